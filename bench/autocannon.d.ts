@@ -11,7 +11,7 @@ declare module 'autocannon' {
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;
-    /** Sent one after the other on each connection, from the start again at the end. */
+    /** Sent one after the other on each connection, in a loop. */
     readonly requests: readonly Request[];
     /** Called once for each connection. */
     readonly setupClient?: (client: { setRequests(requests: readonly Request[]): void }) => void;

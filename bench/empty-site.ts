@@ -6,7 +6,7 @@ import { login } from '@ovation/contract/people/accounts.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { administrator, startScript, type RunningServer } from './processes.ts';
 
-/** The real server with a database and files of its own, and nobody on it but its administrator; taken away at the end. */
+/** The real server with a separate database and files, and no accounts but the administrator's; deleted at the end. */
 export async function onEmptySite<Result>(run: (server: RunningServer) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   try {
@@ -25,7 +25,7 @@ export async function onEmptySite<Result>(run: (server: RunningServer) => Promis
   }
 }
 
-/** People of the site, made through its API. */
+/** Accounts of the site, created through its API. */
 export async function openWorld({ url }: RunningServer): Promise<World> {
   const { token } = await createClient({ baseUrl: url }).call(login, {
     body: { username: administrator.email, password: administrator.password },

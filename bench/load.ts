@@ -2,7 +2,7 @@ import autocannon, { type Request } from 'autocannon';
 
 export type { Request };
 
-/** Requests to one server, sent round and round. */
+/** Requests to one server, sent in a loop. */
 export interface Load {
   readonly url: string;
   readonly requests: readonly Request[];
@@ -18,7 +18,7 @@ export interface Figures {
 
 export const connections = 32;
 
-/** Sends the requests round and round for some seconds; throws when any answer is not 2xx, because an error is quick. */
+/** Sends the requests in a loop for some seconds; throws if any response is not 2xx, because errors are fast. */
 export async function measure({ url, requests }: Load, seconds: number): Promise<Figures> {
   let connection = 0;
   const result = await autocannon({
@@ -26,7 +26,8 @@ export async function measure({ url, requests }: Load, seconds: number): Promise
     requests,
     connections,
     duration: seconds,
-    // Each connection begins elsewhere in the list, as different people would: otherwise all would use one wallet at a time.
+    // Each connection starts elsewhere in the list, like different people: otherwise all would use one wallet at a
+    // time.
     setupClient(client) {
       const start = Math.floor(((connection++ % connections) * requests.length) / connections);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
@@ -38,7 +39,7 @@ export async function measure({ url, requests }: Load, seconds: number): Promise
   return { perSecond: total / result.duration, total, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 
-/** Three numbers that tell how sure a figure is. */
+/** Three numbers that show how reliable a figure is. */
 export interface Spread {
   readonly minimum: number;
   readonly median: number;
@@ -52,10 +53,10 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 export interface Comparison {
-  /** Of all rounds, the one in the middle by its ratio. */
+  /** The round with the median ratio. */
   readonly ours: Figures;
   readonly theirs: Figures;
-  /** Our requests for each second over theirs. */
+  /** Our requests per second over theirs. */
   readonly ratio: Spread;
 }
 
@@ -64,15 +65,18 @@ export interface Rounds {
   readonly seconds: number;
 }
 
-/** How many times as long as a round: V8 has compiled all that a request needs only after some thousand of them. */
+/** In rounds: V8 compiles all code of a request only after some thousand of them. */
 const warmUps = 4;
 
-/** Has servers answer until they are as quick as one that has been up for a while. */
+/** Warms servers up, until they are as fast as one that has run for a while. */
 export async function warmUp(loads: readonly Load[], { seconds }: Rounds): Promise<void> {
   for (const load of loads) await measure(load, seconds * warmUps);
 }
 
-/** Measures both in turn, several times, so that a machine that slows down slows both; the first time of each warms it up. */
+/**
+ * Measures both alternately, several times, so that a machine that slows down slows both; the first round of each
+ * is the warm-up.
+ */
 export async function compareInTurn(ours: Load, theirs: Load, { rounds, seconds }: Rounds): Promise<Comparison> {
   for (const load of [ours, theirs]) await measure(load, seconds);
   const pairs: { ours: Figures; theirs: Figures; ratio: number }[] = [];

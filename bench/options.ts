@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { groups, onTheGround, onTheirOwn } from './benchmarks/all.ts';
+import { fixtureBenchmarks, groups, onTheirOwn } from './benchmarks/all.ts';
 
 export interface Options {
   readonly size: number;
@@ -10,7 +10,7 @@ export interface Options {
   readonly rounds: number;
 }
 
-/** Throws a sentence for what cannot be meant. */
+/** Throws a sentence for an invalid option. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -23,7 +23,7 @@ export function readOptions(args: readonly string[]): Options {
       rounds: { type: 'string', default: '3' },
     },
   });
-  const known = [...Object.keys(groups), ...Object.keys(onTheirOwn), ...Object.keys(onTheGround)];
+  const known = [...Object.keys(groups), ...Object.keys(onTheirOwn), ...Object.keys(fixtureBenchmarks)];
   const unknown = values.only.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". Choose from ${known.join(', ')}.`);
   const size = numberOf('size', values.size, 0.01, 10);

@@ -2,6 +2,6 @@ declare module 'pg-copy-streams' {
   import type { Submittable } from 'pg';
   import type { Writable } from 'node:stream';
 
-  /** A stream that takes what a `COPY … FROM STDIN` shall write. */
+  /** A writable stream for a `COPY … FROM STDIN`. */
   export function from(statement: string): Submittable & Writable;
 }

@@ -9,7 +9,7 @@ import { freePort } from '@ovation/testing/free-port.ts';
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
-  /** From the start to the first answer. */
+  /** From the start to the first response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const patienceMs = 60_000;
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
-/** The real server as `npm start` runs it, with rate limits off: they would be what we measure. */
+/** The real server like `npm start`, without rate limits, which we would measure otherwise. */
 export async function startOvation(
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
@@ -39,7 +39,7 @@ export async function startOvation(
   return { ...server, stop: () => server.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
 }
 
-/** A process of its own, so that it shares no event loop with what loads it; answers once its health does. */
+/** A separate process, so that it shares no event loop with the load generator; resolves once it is healthy. */
 export async function startScript(
   script: string,
   environment: Readonly<Record<string, string>>,
@@ -72,7 +72,7 @@ export async function startScript(
 
 const taskset = '/usr/bin/taskset';
 
-/** Where the machine has four cores or more, servers run on two of them; the database and what loads them go where there is room. */
+/** On four or more cores, servers run on two of them; the database and the load generator use any. */
 export function ownCores(): string[] {
   return canPin() ? [taskset, '--cpu-list', '0,1'] : [];
 }
@@ -81,7 +81,7 @@ export function canPin(): boolean {
   return process.platform === 'linux' && availableParallelism() >= 4 && existsSync(taskset);
 }
 
-/** Throws when the address has not answered with success within a minute. */
+/** Throws unless the address responds with success within a minute. */
 export async function untilAnswered(url: string): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './fixture.ts';
 
 /** Of Linux, in all configurations that we meet. */
 const tickMs = 10;
@@ -40,7 +40,7 @@ export async function findPostmaster(databaseUrl: string): Promise<number | unde
   return backend?.parent;
 }
 
-export async function readProcessorTime({ ovation, postmaster }: Ground): Promise<ProcessorTime | undefined> {
+export async function readProcessorTime({ ovation, postmaster }: Fixture): Promise<ProcessorTime | undefined> {
   const server = await readProcess(ovation.pid);
   if (!server || postmaster === undefined) return undefined;
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0);

@@ -15,7 +15,7 @@ export interface Machine {
   readonly system: string;
   readonly node: string;
   readonly date: string;
-  /** Whether servers and what loads them ran on cores of their own. */
+  /** Whether servers and load generators had separate cores. */
   readonly isPinned: boolean;
 }
 
@@ -32,7 +32,7 @@ export function describeMachine(): Machine {
   };
 }
 
-/** A Markdown table; `before` adds how each figure stood in an earlier report. */
+/** A Markdown table; `before` adds each figure of an earlier report. */
 export function writeTable({ rows }: Report, before?: Report): string {
   const head = ['what', 'value', 'baseline', 'ratio (least–most)', 'target', ''];
   const lines = rows.map((row) => [
@@ -62,7 +62,7 @@ function ratioOf({ ratio }: Row): string {
     : `${ratio.median.toFixed(2)} (${ratio.minimum.toFixed(2)}–${ratio.maximum.toFixed(2)})`;
 }
 
-/** Ratios compare across machines, values only on the same one. */
+/** Ratios can be compared across machines, values only on the same one. */
 function changeOf(row: Row, { rows }: Report): string {
   const earlier = rows.find(({ name }) => name === row.name);
   if (!earlier) return 'new';

@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { onTheGround, onTheirOwn } from './benchmarks/all.ts';
+import { fixtureBenchmarks, onTheirOwn } from './benchmarks/all.ts';
 import { readOptions, type Options } from './options.ts';
-import { onGround } from './prepare-ground.ts';
+import { withFixture } from './prepare-fixture.ts';
 import { describeMachine, writeMachine, writeTable, type Report } from './report.ts';
 import type { Row } from './row.ts';
 
 const lastRun = join(import.meta.dirname, '../.cache/last-bench.json');
 const page = join(import.meta.dirname, '../docs/benchmarks.md');
-/** What stands between these in the page is written by the run; the rest by people. */
+/** The run writes the part of the page between these; people write the rest. */
 const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
 async function measureAll(options: Options): Promise<Row[]> {
@@ -22,10 +22,10 @@ async function measureAll(options: Options): Promise<Row[]> {
     console.log(writeTable({ ...report(options, measured) }));
   };
   for (const [name, benchmark] of chosen(onTheirOwn)) await run(name, benchmark);
-  const needing = chosen(onTheGround);
+  const needing = chosen(fixtureBenchmarks);
   if (needing.length > 0) {
-    await onGround(options.size, options, async (ground) => {
-      for (const [name, benchmark] of needing) await run(name, () => benchmark(ground));
+    await withFixture(options.size, options, async (fixture) => {
+      for (const [name, benchmark] of needing) await run(name, () => benchmark(fixture));
     });
   }
   return rows;
@@ -51,10 +51,12 @@ async function writePage(text: string): Promise<void> {
 const options = readOptions(process.argv.slice(2));
 const before = options.compare ? await readLastRun() : undefined;
 const result = report(options, await measureAll(options));
-const text = `${writeMachine(result.machine)} Size ${options.size}, ${options.rounds} rounds of ${options.seconds} seconds, 32 connections.\n\n${writeTable(result, before)}`;
+const { size, rounds, seconds } = options;
+const settings = `Size ${size}, ${rounds} rounds of ${seconds} seconds, 32 connections.`;
+const text = `${writeMachine(result.machine)} ${settings}\n\n${writeTable(result, before)}`;
 console.log(`\n${text}`);
 await mkdir(dirname(lastRun), { recursive: true });
 await writeFile(lastRun, JSON.stringify(result, null, 2));
 if (options.json !== undefined) await writeFile(options.json, JSON.stringify(result, null, 2));
-// A part of the benchmarks, or a smaller site, is not what the page promises.
+// A part of the benchmarks, or a smaller site, does not belong on the page.
 if (options.only.length === 0 && options.size === 1) await writePage(text);

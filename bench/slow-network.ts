@@ -1,6 +1,6 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What Lighthouse calls a slow 4G: a round trip of 150 ms, 1.6 megabits a second in both directions together. */
+/** Lighthouse's slow 4G: a round trip of 150 ms, 1.6 megabits a second in both directions together. */
 const roundTripMs = 150;
 const bytesPerMs = (1.6 * 1_024 * 1_024) / 8 / 1_000;
 
@@ -9,11 +9,11 @@ export interface SlowNetwork {
   close(): void;
 }
 
-/** Stands between a browser and a server as a phone's network would: what passes comes late, and only so much at a time. */
+/** A phone's network between a browser and a server: delays everything, and limits the bandwidth. */
 export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   const { port, hostname } = new URL(target);
   let freeAt = 0;
-  /** When a chunk that comes now has arrived: after those before it, which share the line. */
+  /** When a chunk that comes now has arrived: after earlier ones, which share the bandwidth. */
   const arrivalOf = (length: number): number => {
     freeAt = Math.max(freeAt, performance.now()) + length / bytesPerMs;
     return freeAt + roundTripMs / 2;
@@ -21,7 +21,7 @@ export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   const sockets = new Set<Socket>();
   const server = createServer((browser) => {
     const site = createConnection({ port: Number(port), host: hostname });
-    // The handshake of a connection is a round trip of its own.
+    // A connection's handshake takes a round trip, too.
     const openAt = performance.now() + roundTripMs;
     for (const [from, to] of [
       [browser, site],
@@ -40,7 +40,7 @@ export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   };
 }
 
-/** What was sent first arrives first: two timers would not promise it. */
+/** Keeps the order of chunks, which two timers would not guarantee. */
 function carry(from: Socket, to: Socket, arrivalOf: (length: number) => number): void {
   let before: Promise<unknown> = Promise.resolve();
   const later = (length: number, act: () => void): void => {

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-const smallestBytes = 1_024;
+const minBytes = 1_024;
 
-/** Lays a `.br` and a `.gz` beside every text file of the built client, so that serving them costs no processor time. */
+/** Compresses every text file of the built client ahead of time (`.br` and `.gz`), so that serving it takes no CPU. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(folder, name))));
@@ -14,7 +14,7 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < smallestBytes) return;
+  if (content.length < minBytes) return;
   await Promise.all([
     writeFile(`${path}.br`, await promisify(brotliCompress)(content)),
     writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),

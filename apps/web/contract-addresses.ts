@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 
 const contractModule = /^@ovation\/contract\/[\w-]+\.ts$/;
 const prefix = '\0contract-addresses:';
-/** Forms check what they send with the whole contract, which is loaded after the page. */
+/** The one module that imports the real contract: forms validate with its schemas, loaded after the page. */
 const loadsSchemas = /\/platform\/forms\/schemas\.ts$/;
 
 /**
- * What the browser needs of an operation is where it goes: in the client's build each is its method, path and the sizes of its files.
- * The schemas, and the library that they are made with, would be a sixth of every page.
+ * The browser needs only the address of an operation: in the client build each is reduced to its method, path and file
+ * limits. The schemas, and the library that they are made with, would be a sixth of every page.
  */
 export function contractAddresses(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function contractAddresses(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer) {
-      // What is neither an operation nor plain is taken from it only where somebody uses it.
+      // Exports that are neither operations nor plain values are re-exported; tree shaking drops those without a user.
       if (importer?.startsWith(prefix)) return { id: source, moduleSideEffects: false };
       if (!contractModule.test(source) || importer === undefined || loadsSchemas.test(importer)) return undefined;
       const whole = await this.resolve(source, importer, { skipSelf: true });
@@ -34,8 +34,10 @@ export function contractAddresses(): Plugin {
 function exportOf(name: string, value: unknown, path: string): string {
   if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
   if (isOperation(value)) return `export const ${name} = ${JSON.stringify(addressOf(value))};`;
-  if (isListOfOperations(value))
-    return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, addressOf(one)])))};`;
+  if (isListOfOperations(value)) {
+    const addresses = Object.entries(value).map(([key, one]) => [key, addressOf(one)]);
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(addresses))};`;
+  }
   return `export { ${name} } from ${JSON.stringify(path)};`;
 }
 
@@ -52,7 +54,7 @@ function isListOfOperations(value: unknown): value is Record<string, Operation> 
   );
 }
 
-/** Whether it is the same when written as JSON: no schema, no function. */
+/** Whether a value survives JSON unchanged: no schema, no function. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null)
     return ['string', 'number', 'boolean'].includes(typeof value) || value === null;

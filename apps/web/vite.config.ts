@@ -13,28 +13,76 @@ const breakpoints = {
   'mantine-breakpoint-xl': '88em',
 };
 
-/** What nearly every page needs comes as a few files: over a phone's line a hundred small requests take longer than what they bring, and are larger together. */
-const framework =
-  /node_modules\/(?:@mantine\/(?:core\/esm\/core|hooks|store)|@reduxjs|clsx|immer|react|react-redux|react-router|redux|reselect|use-sync-external-store)\//;
+/**
+ * Code that nearly every page needs is bundled into a few files: a hundred small requests are slower and compress
+ * worse.
+ */
+const frameworkPackages = [
+  '@mantine/(?:core/esm/core|hooks|store)',
+  '@reduxjs',
+  'clsx',
+  'immer',
+  'react',
+  'react-redux',
+  'react-router',
+  'redux',
+  'reselect',
+  'use-sync-external-store',
+];
+const framework = new RegExp(`node_modules/(?:${frameworkPackages.join('|')})/`);
+const mantineComponents =
+  'ActionIcon|Button|Card|Group|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton';
+const uiFiles =
+  'account-line|button|country-name|css-variables|endless-list|error-state|icons|lazy-|link|logo|money\\.|' +
+  'navigation|page|skeletons|theme|time-ago';
 const site = new RegExp(
   [
-    /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|Card|Group|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton)\//,
-    /\/node_modules\/swr\//,
-    /\/packages\/client\/src\/client\.ts/,
-    /\/web\/app\/platform\/(?!forms\/|lists\/listing|uploads\/)/,
-    /\/web\/app\/layouts\/frames\//,
-    /\/web\/app\/ui\/(?:[^/]+\/)?(?:account-line|button|country-name|css-variables|endless-list|error-state|icons|late-|link|logo|money\.|navigation|page|skeletons|theme|time-ago)[^/]*$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+    `@mantine/core/esm/components/(?:${mantineComponents})/`,
+    '/node_modules/swr/',
+    '/packages/client/src/client\\.ts',
+    '/web/app/platform/(?!forms/|lists/listing|uploads/)',
+    '/web/app/layouts/frames/',
+    `/web/app/ui/(?:[^/]+/)?(?:${uiFiles})[^/]*$`,
+  ].join('|'),
 );
-const posts =
-  /\/web\/app\/modules\/(?:(?:access|audience|engagement|library|media|subscriptions)|library\/feeds|media\/processing|purchases\/offers)\/[^/]+$/;
-/** What forms load late, with the library that it is made with. A group takes along what its modules import: this one comes first, so that no other takes it. */
+const postModules =
+  'access|audience|engagement|library|media|subscriptions|library/feeds|media/processing|purchases/offers';
+const posts = new RegExp(`/web/app/modules/(?:${postModules})/[^/]+$`);
+/** The frame around every page, otherwise a dozen files of less than a kilobyte. Its menu is loaded when opened. */
+const frame = new RegExp(
+  [
+    '/web/app/layouts/(?:frames/(?!account-menu-list)|dialogs|primary)',
+    '/web/app/modules/(?:media/sound/sound\\.|notifications/(?:bell|renew-push|unread))',
+    '/web/app/(?:platform/browser/install-prompt|ui/feedback/unread-count|ui/ip-attribution)',
+    '/@mantine/core/esm/components/Anchor/',
+    'contract-addresses:.*/notifications\\.ts',
+  ].join('|'),
+);
+/** What most form fields import. */
+const fields = new RegExp(
+  '/@mantine/core/esm/(?:' +
+    'components/(?:CloseButton|Input|InputBase|TextInput)/|' +
+    'components/Checkbox/CheckIcon|' +
+    'utils/(?:InlineInput|InputsGroupFieldset)/)',
+);
+const profileParts = [
+  'profiles/profile-welcome',
+  'subscriptions/performer-subscription',
+  'conversations/message-button',
+  'library/feeds/feed-list',
+];
+/** What the tabs of a performer's page share. */
+const profile = new RegExp(`/web/app/modules/(?:${profileParts.join('|')})`);
+/**
+ * The schemas, which forms load lazily, together with zod. A group includes what its modules import: this one has the
+ * higher priority, so that no other group includes it.
+ */
 const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
-/** The contract only describes: whoever takes a type or an address of it need not load it. */
+/** The contract has no side effects: importing a type or an address from it must not load it. */
 const moduleSideEffects = [{ test: contract, sideEffects: false }];
-/** Names of types, without the library: nearly every page needs them, and none should load the contract for them. */
+/**
+ * The names of content types, without zod: nearly every page needs them, and none should load the contract for them.
+ */
 const contentTypes = /^(?!\0).*\/packages\/contract\/src\/content-types\.ts/;
 const codeSplitting = {
   groups: [
@@ -44,6 +92,9 @@ const codeSplitting = {
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },
     { name: 'site', test: site, minShareCount: 4 },
     { name: 'posts', test: posts, minShareCount: 5 },
+    { name: 'frame', test: frame },
+    { name: 'fields', test: fields },
+    { name: 'profile', test: profile },
   ],
 };
 
@@ -51,9 +102,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractAddresses(), reactRouter()],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
-  // Workspace packages are TypeScript source: they are compiled into the build, everything else is imported at run time.
+  // Workspace packages are TypeScript source, so they are compiled into the build; everything else is imported at run
+  // time.
   ssr: { noExternal: [/^@ovation\//, /^@mantine\//, /^@tabler\//] },
-  // One stylesheet: a dozen small ones would go through six connections, and the first paint waits for the last of them.
+  // One stylesheet: a dozen small ones would share six connections, and the first paint waits for the last of them.
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } },

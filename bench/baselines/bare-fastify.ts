@@ -1,4 +1,5 @@
-// The least that Fastify, pg and PostgreSQL need for the same tasks: no roles, no access rules, no checks, no ledger (but in /book), no React.
+// The minimum that Fastify, pg and PostgreSQL need for the same tasks: no roles, no access rules, no checks, no
+// ledger (but in /book), no React.
 import { hash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
@@ -20,16 +21,25 @@ const server = Fastify();
 let bytes = Buffer.alloc(0);
 
 await pool.query(`
-  create table if not exists baseline_cards (owner_id integer, created_at timestamptz, id integer, ${textColumns((name) => `${name} text`)}, primary key (owner_id, created_at, id));
+  create table if not exists baseline_cards (
+    owner_id integer, created_at timestamptz, id integer, ${textColumns((name) => `${name} text`)},
+    primary key (owner_id, created_at, id)
+  );
   create table if not exists baseline_wallets (id integer primary key, balance bigint not null check (balance >= 0));
-  create table if not exists baseline_transfers (id bigint generated always as identity primary key, debit_id integer not null, credit_id integer not null, amount bigint not null, created_at timestamptz not null default now());`);
+  create table if not exists baseline_transfers (
+    id bigint generated always as identity primary key,
+    debit_id integer not null,
+    credit_id integer not null,
+    amount bigint not null,
+    created_at timestamptz not null default now()
+  );`);
 
-/** Ten columns of text, as a row that is shown has about that many. */
+/** Ten columns of text, about as many as a displayed row has. */
 function textColumns(write: (name: string, number: number) => string): string {
   return Array.from({ length: 10 }, (_, number) => write(`part${number}`, number)).join(', ');
 }
 
-/** What the tasks need, sized as our own answers are: `cardLength` characters for each card, the bytes of a whole page. */
+/** The tasks' data, as large as our own replies: `cardLength` characters per card, the bytes of a whole page. */
 server.post<{ Body: { cardLength: number; wallets: number; bytes: string } }>(
   '/prepare',
   { bodyLimit: 4_000_000 },
@@ -37,7 +47,9 @@ server.post<{ Body: { cardLength: number; wallets: number; bytes: string } }>(
     await pool.query('truncate baseline_cards, baseline_wallets, baseline_transfers');
     const text = 'x'.repeat(Math.round(body.cardLength / 10));
     await pool.query(
-      `insert into baseline_cards select owner, now() - make_interval(mins => card), owner * 100 + card, ${textColumns(() => '$1')} from generate_series(1, 500) owner, generate_series(1, 100) card`,
+      `insert into baseline_cards
+      select owner, now() - make_interval(mins => card), owner * 100 + card, ${textColumns(() => '$1')}
+      from generate_series(1, 500) owner, generate_series(1, 100) card`,
       [text],
     );
     await pool.query('insert into baseline_wallets select number, 1000000000000 from generate_series(0, $1) number', [
@@ -61,9 +73,16 @@ server.get<{ Params: { owner: string } }>('/cards/:owner', async ({ params }) =>
 server.get('/bytes', async (_request, reply) => reply.type('text/html; charset=utf-8').send(bytes));
 
 const transfer = `
-  with debit as (update baseline_wallets set balance = balance - $3 where id = $1 and balance >= $3 returning id),
-    credit as (update baseline_wallets set balance = balance + $3 where id = $2 and exists (select from debit) returning id)
-  insert into baseline_transfers (debit_id, credit_id, amount) select debit.id, credit.id, $3 from debit, credit returning id`;
+  with debit as (
+    update baseline_wallets set balance = balance - $3 where id = $1 and balance >= $3 returning id
+  ),
+  credit as (
+    update baseline_wallets set balance = balance + $3 where id = $2 and exists (select from debit) returning id
+  )
+  insert into baseline_transfers (debit_id, credit_id, amount)
+  select debit.id, credit.id, $3
+  from debit, credit
+  returning id`;
 
 server.post<{ Params: { from: string; to: string }; Body: { amount: number } }>(
   '/transfer/:from/:to',
@@ -110,8 +129,8 @@ server.post<{ Params: Parties }>('/book/:from/:to', async ({ params }, reply) =>
 const silence = createEventBus();
 
 /**
- * All that a tip asks and writes, by our own statements: who it is, what decides whether they may see the page, the booking and the
- * notification in a transaction. Nothing is decided of it, and nobody is notified at once.
+ * Everything that a tip reads and writes, by our own statements: the account, what decides access to the page, and
+ * the booking and the notification in a transaction. Nothing is decided, and no one is notified at once.
  */
 server.post<{ Params: { to: string } }>('/tip/:to', async ({ params: { to }, headers }, reply) => {
   const tokenHash = hash('sha256', String(headers.authorization).slice('Bearer '.length));

@@ -1,4 +1,4 @@
-// The least that socket.io needs for the same tasks: no accounts, no limits, no access rules, one room for all.
+// The minimum that socket.io needs for the same tasks: no accounts, no limits, no access rules, one room for all.
 import Fastify from 'fastify';
 import { Server } from 'socket.io';
 
@@ -14,7 +14,7 @@ io.on('connection', (socket) => {
   });
 });
 
-server.post<{ Body: { name: string; event: unknown } }>('/tell', async ({ body }) => {
+server.post<{ Body: { name: string; event: unknown } }>('/emit', async ({ body }) => {
   io.to(room).emit(body.name, body.event);
   return {};
 });

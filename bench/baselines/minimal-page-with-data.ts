@@ -1,4 +1,4 @@
-// The minimal app's page on our own server: it makes the five calls that a performer's page makes, and has one component.
+// The minimal app's page on our own server: it makes the same five calls as a performer's page, and has one component.
 import { getHealth } from '@ovation/contract/site/site.ts';
 import { createApp } from '../../apps/server/src/create-app.ts';
 import { registerModules, serveModules } from '../../apps/server/src/modules.ts';
@@ -15,7 +15,7 @@ import { openPageThreads } from '../../apps/server/src/platform/web/threads/page
 const config = readConfig(process.env);
 const logger = createLogger(config);
 const pool = createPool({ connectionString: config.databaseUrl ?? '', max: config.databasePoolSize, logger });
-// As in the real start a connection is open by now: those for reads alone do not keep a process from ending.
+// As after the real start, a connection is open by now: read-only ones do not keep a process from exiting.
 await pool.query('select');
 const app = await createApp({
   config,

@@ -1,4 +1,4 @@
-// A minimal app of React Router in framework mode, on Fastify as ours is.
+// A minimal React Router app in framework mode, on Fastify like ours.
 import Fastify from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 

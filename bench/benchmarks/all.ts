@@ -1,9 +1,9 @@
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import type { Row } from '../row.ts';
 import { conversationList } from './conversation-list.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
-import { homeFeedBesideBare, homeFeedFarBehind, homeFeedGrown } from './home-feed.ts';
+import { homeFeedBesideBare, homeFeedFarPage, homeFeedGrown } from './home-feed.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { logIn } from './login.ts';
 import { massMessages } from './mass-messages.ts';
@@ -16,7 +16,7 @@ import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
 import { writeBenchmarks } from './writes/write-rows.ts';
 
-/** By the name that `--only` takes. */
+/** By the name for `--only`. */
 export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
   start: secondStart,
   memory: idleMemory,
@@ -26,10 +26,10 @@ export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
   'mass-messages': massMessages,
 };
 
-/** Those that need the filled site, in the order in which they run: the last one changes it. */
-export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
+/** Benchmarks of the filled site, in the order in which they run: the last one changes it. */
+export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Promise<Row[]>>> = {
   'home-feed': homeFeedBesideBare,
-  'deep-page': homeFeedFarBehind,
+  'deep-page': homeFeedFarPage,
   page: renderedPage,
   'served-page': servedPage,
   search: searchPerformers,

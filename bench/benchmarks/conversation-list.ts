@@ -1,16 +1,16 @@
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import { compareInTurn, type Load } from '../load.ts';
 import type { Row } from '../row.ts';
-import { authorizationOf, chatOf } from './chat-ground.ts';
+import { authorizationOf, chatOf } from './chat-fixture.ts';
 
-/** The newest conversations of a performer who has 20,000 of them, beside those of one who has 20. */
-export async function conversationList(ground: Ground): Promise<Row[]> {
-  const { busy, quiet } = await chatOf(ground);
+/** The newest conversations of a performer with 20,000 conversations, beside those of one with 20. */
+export async function conversationList(fixture: Fixture): Promise<Row[]> {
+  const { busy, quiet } = await chatOf(fixture);
   const listOf = (person: { readonly token: string }): Load => ({
-    url: ground.ovation.url,
+    url: fixture.ovation.url,
     requests: [{ path: '/api/conversations', headers: authorizationOf(person) }],
   });
-  const { ours, theirs, ratio } = await compareInTurn(listOf(busy), listOf(quiet), ground.rounds);
+  const { ours, theirs, ratio } = await compareInTurn(listOf(busy), listOf(quiet), fixture.rounds);
   const name = `conversations of who has ${busy.total.toLocaleString('en')}`;
   return [
     {

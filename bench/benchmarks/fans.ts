@@ -6,7 +6,7 @@ export function authorizationOf(fan: number): { authorization: string } {
   return { authorization: `Bearer ${sessionTokenOf(fan)}` };
 }
 
-/** One request for each of the fans who take part. */
+/** One request for each measured fan. */
 export function forEachFan(make: (fan: number) => Request): Request[] {
   return Array.from({ length: measuredFans.count }, (_, fan) => make(fan));
 }

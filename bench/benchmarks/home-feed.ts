@@ -1,5 +1,5 @@
 import { growLibrary } from '../data/grow-library.ts';
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import { compareInTurn, measure, spreadOf, type Load, type Request } from '../load.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
@@ -8,20 +8,20 @@ const pageSize = 12;
 const deepPage = 200;
 const growth = 10;
 
-function homeFeed({ ovation }: Ground): Load {
+function homeFeed({ ovation }: Fixture): Load {
   return {
     url: ovation.url,
     requests: forEachFan((fan) => ({ path: `/api/user/feeds?pageSize=${pageSize}`, headers: authorizationOf(fan) })),
   };
 }
 
-/** The home feed beside one indexed query that answers as many rows of the same size. */
-export async function homeFeedBesideBare(ground: Ground): Promise<Row[]> {
+/** The home feed beside one indexed query that returns as many rows of the same size. */
+export async function homeFeedBesideBare(fixture: Fixture): Promise<Row[]> {
   const theirs: Load = {
-    url: ground.bare.url,
+    url: fixture.bare.url,
     requests: Array.from({ length: 64 }, (_, owner) => ({ path: `/cards/${owner + 1}` })),
   };
-  const { ours, theirs: bare, ratio } = await compareInTurn(homeFeed(ground), theirs, ground.rounds);
+  const { ours, theirs: bare, ratio } = await compareInTurn(homeFeed(fixture), theirs, fixture.rounds);
   return [
     {
       name: 'home feed',
@@ -43,13 +43,13 @@ export async function homeFeedBesideBare(ground: Ground): Promise<Row[]> {
   ];
 }
 
-/** The first page beside one far behind it, reached by its cursor as an endless list reaches it. */
-export async function homeFeedFarBehind(ground: Ground): Promise<Row[]> {
-  const requests = await Promise.all(Array.from({ length: 8 }, (_, fan) => requestOfPage(ground, fan, deepPage)));
+/** The first page beside a distant one, reached by cursor like in an endless list. */
+export async function homeFeedFarPage(fixture: Fixture): Promise<Row[]> {
+  const requests = await Promise.all(Array.from({ length: 8 }, (_, fan) => requestOfPage(fixture, fan, deepPage)));
   const { ours, theirs, ratio } = await compareInTurn(
-    { url: ground.ovation.url, requests },
-    homeFeed(ground),
-    ground.rounds,
+    { url: fixture.ovation.url, requests },
+    homeFeed(fixture),
+    fixture.rounds,
   );
   return [
     {
@@ -64,7 +64,7 @@ export async function homeFeedFarBehind(ground: Ground): Promise<Row[]> {
   ];
 }
 
-async function requestOfPage({ ovation }: Ground, fan: number, page: number): Promise<Request> {
+async function requestOfPage({ ovation }: Fixture, fan: number, page: number): Promise<Request> {
   const headers = authorizationOf(fan);
   let path = `/api/user/feeds?pageSize=${pageSize}`;
   for (let turned = 1; turned < page; turned += 1) {
@@ -75,18 +75,18 @@ async function requestOfPage({ ovation }: Ground, fan: number, page: number): Pr
   return { path, headers };
 }
 
-/** The same page on ten times the feeds, which are older than those shown: run it last, it changes the site. */
-export async function homeFeedGrown(ground: Ground): Promise<Row[]> {
-  const load = homeFeed(ground);
-  const before = await measureRounds(load, ground);
-  await growLibrary(ground.databaseUrl, ground.site, growth);
-  const after = await measureRounds(load, ground);
+/** The same page with ten times the feeds, all older than those shown. Run it last: it changes the site. */
+export async function homeFeedGrown(fixture: Fixture): Promise<Row[]> {
+  const load = homeFeed(fixture);
+  const before = await measureRounds(load, fixture);
+  await growLibrary(fixture.databaseUrl, fixture.site, growth);
+  const after = await measureRounds(load, fixture);
   const ratio = {
     minimum: after.minimum / before.maximum,
     median: after.median / before.median,
     maximum: after.maximum / before.minimum,
   };
-  const count = (ground.site.sizes.feeds * growth).toLocaleString('en');
+  const count = (fixture.site.sizes.feeds * growth).toLocaleString('en');
   return [
     {
       name: `home feed at ${count} feeds`,
@@ -100,7 +100,7 @@ export async function homeFeedGrown(ground: Ground): Promise<Row[]> {
   ];
 }
 
-async function measureRounds(load: Load, { rounds: { rounds, seconds } }: Ground) {
+async function measureRounds(load: Load, { rounds: { rounds, seconds } }: Fixture) {
   await measure(load, Math.max(1, seconds / 2));
   const values: number[] = [];
   for (let round = 0; round < rounds; round += 1) values.push((await measure(load, seconds)).perSecond);

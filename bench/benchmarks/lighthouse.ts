@@ -13,10 +13,10 @@ import type { Row } from '../row.ts';
 import { makePerformer } from './first-load.ts';
 
 const runs = 3;
-/** As many as a page of the search shows, and some more. */
+/** Somewhat more than a page of the search shows. */
 const performersBeside = 23;
 
-/** What Lighthouse's phone, four times slower than this machine, says about the pages that strangers open first. */
+/** Lighthouse's scores for the pages that visitors open first, on a phone four times slower than this machine. */
 export async function lighthousePages(): Promise<Row[]> {
   await installLighthouse();
   return onEmptySite(async (server) => {
@@ -27,7 +27,7 @@ export async function lighthousePages(): Promise<Row[]> {
   });
 }
 
-/** Addresses by the pages' names, on a site with enough people for them to be full. */
+/** Addresses by page name, on a site with enough accounts to fill them. */
 async function makePages(server: RunningServer): Promise<Record<string, string>> {
   const { username, client } = await makePerformer(server);
   const world = await openWorld(server);
@@ -51,7 +51,7 @@ async function makePages(server: RunningServer): Promise<Record<string, string>>
   };
 }
 
-/** The middle of some runs, each figure by itself. */
+/** The median of several runs, for each figure separately. */
 async function measurePage(url: string): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(url));
@@ -103,7 +103,7 @@ function rowsOfPage([name, { performance, blockingMs, blockingProcessorMs, large
   ];
 }
 
-/** The login asks search engines to stay away. */
+/** The login asks search engines not to index it. */
 const forSearchEngines = (name: string): boolean => name !== 'login';
 const otherCategories = {
   accessibility: 'accessibility',

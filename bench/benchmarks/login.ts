@@ -1,15 +1,15 @@
 import { createPasswords } from '../../apps/server/src/platform/secrets/passwords.ts';
 import { password } from '../data/fill-database.ts';
 import { usernameOf } from '../data/people.ts';
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import { compareInTurn, type Load } from '../load.ts';
 import type { Row } from '../row.ts';
 import { forEachFan } from './fans.ts';
 
 const headers = { 'content-type': 'application/json' };
 
-/** Logging in beside the verification of the password alone: the rest of it must not be felt. */
-export async function logIn({ site, ovation, bare, rounds }: Ground): Promise<Row[]> {
+/** Logging in beside the verification of the password alone: the rest must not be noticeable. */
+export async function logIn({ site, ovation, bare, rounds }: Fixture): Promise<Row[]> {
   const hash = await createPasswords().hash(password);
   const ours: Load = {
     url: ovation.url,

@@ -13,14 +13,17 @@ import { administrator, startOvation } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const recipients = 100_000;
-const talkers = 20;
+const chatUsers = 20;
 const sendsPerSecond = 50;
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
 
-/** How long a performer's message to 100,000 takes, and what those notice of it who write to each other, and to her, meanwhile. */
+/**
+ * How long a performer's message to 100,000 fans takes, and how much it delays others' messages, also those to the
+ * performer.
+ */
 export async function massMessages(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, logger: silent, settings: { max_wal_size: '4GB' } });
   try {
@@ -47,7 +50,7 @@ async function measureOn(url: string, pool: ReturnType<typeof createPool>): Prom
   await world.settings({ maximumBroadcastsPerDay: 100 });
   const [sender, other] = [await world.performer(), await world.performer()];
   const talks = await Promise.all(
-    Array.from({ length: talkers }, async (_, number) =>
+    Array.from({ length: chatUsers }, async (_, number) =>
       beginTalk(await world.fan(), number % 2 === 0 ? sender : other, world),
     ),
   );
@@ -84,7 +87,9 @@ async function measureOn(url: string, pool: ReturnType<typeof createPool>): Prom
       baseline: before.p99Ms,
       target: 'under 100 ms',
       met: during.p99Ms < 100,
-      note: `${sendsPerSecond} a second, half of them to the same performer; p50 ${during.p50Ms.toFixed(1)} ms, before ${before.p50Ms.toFixed(1)} ms`,
+      note:
+        `${sendsPerSecond} a second, half of them to the same performer; ` +
+        `p50 ${during.p50Ms.toFixed(1)} ms, before ${before.p50Ms.toFixed(1)} ms`,
     },
   ];
 }
@@ -102,14 +107,21 @@ async function beginTalk(fan: Person, performer: Person, world: ReturnType<typeo
   };
 }
 
-/** Without the triggers that would count each follower by himself. */
+/** Without the triggers, which would count each follower separately. */
 async function addFollowers(pool: ReturnType<typeof createPool>, performerId: string): Promise<void> {
   const client = await pool.connect();
   await client.query("set session_replication_role = 'replica'; set statement_timeout = 0");
   await client.query(
-    `with crowd as (insert into accounts (id, kind, username, email, name, password_hash)
-      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com', 'One of many', '' from generate_series(1, $2::int) returning id)
-    insert into follows (account_id, performer_id) select id, $1::uuid from crowd`,
+    `with crowd as (
+      insert into accounts (id, kind, username, email, name, password_hash)
+      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com',
+        'One of many', ''
+      from generate_series(1, $2::int)
+      returning id
+    )
+    insert into follows (account_id, performer_id)
+    select id, $1::uuid
+    from crowd`,
     [performerId, recipients],
   );
   await client.query('update performer_counters set total_follower = total_follower + $2 where performer_id = $1', [
@@ -128,7 +140,7 @@ async function untilSent({ client }: Person, id: string): Promise<number> {
   }
 }
 
-/** Sends at an even pace, whether or not earlier ones were answered; how long each took. */
+/** Sends at a steady pace, whether or not earlier requests were answered; returns how long each took. */
 async function sendFor(
   talks: readonly Talk[],
   goesOn: (elapsedMs: number) => boolean,

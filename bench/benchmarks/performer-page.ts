@@ -2,16 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usernameOf } from '../data/people.ts';
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import { compareInTurn, warmUp, type Load, type Spread } from '../load.ts';
-import { equalPageOf, refuseUnequal } from '../page/equal-page.ts';
+import { equalPageOf, requireEqual } from '../page/equal-page.ts';
 import { startOvation, startScript } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
 
 const performers = 40;
 
-/** Pages of popular performers as a fan gets them: rendered each time, for nobody else. */
+/** Pages of popular performers as a fan gets them: rendered for each request, not cached. */
 function pagesForFans(url: string, suffix = ''): Load {
   return {
     url,
@@ -23,7 +23,7 @@ function cookieOf(fan: number): { cookie: string } {
   return { cookie: `token=${authorizationOf(fan).authorization.slice('Bearer '.length)}` };
 }
 
-function pagesForStrangers({ ovation }: Ground): Load {
+function pagesForVisitors({ ovation }: Fixture): Load {
   return {
     url: ovation.url,
     requests: Array.from({ length: performers }, (_, performer) => ({ path: `/${usernameOf(performer)}` })),
@@ -31,17 +31,18 @@ function pagesForStrangers({ ovation }: Ground): Load {
 }
 
 /**
- * Rendered, beside a minimal React Router app that renders the same elements, attributes and texts and loads nothing. More rows say what
- * limits it: the minimal app with as many plain elements, our page's data without any HTML, and the minimal app's page over the same calls on our server.
+ * Rendered, beside a minimal React Router app that renders the same elements, attributes and texts without loading
+ * anything. More rows show the limits: the minimal app with as many plain elements, our page's data without HTML,
+ * and the minimal app's page with the same calls on our server.
  */
-export async function renderedPage(ground: Ground): Promise<Row[]> {
+export async function renderedPage(fixture: Fixture): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   try {
-    const page = equalPageOf(await pageOf(ground, cookieOf(0)));
+    const page = equalPageOf(await pageOf(fixture, cookieOf(0)));
     const PAGE_FILE = join(folder, 'page.json');
     await writeFile(PAGE_FILE, JSON.stringify(page));
     return await besideMinimalApp(
-      ground,
+      fixture,
       { NODE_ENV: 'production', PAGE_FILE },
       `${page.elements} elements, ${Math.round(page.characters / 1_000)} thousand characters`,
     );
@@ -51,14 +52,14 @@ export async function renderedPage(ground: Ground): Promise<Row[]> {
 }
 
 async function besideMinimalApp(
-  ground: Ground,
+  fixture: Fixture,
   environment: Readonly<Record<string, string>>,
   note: string,
 ): Promise<Row[]> {
   const minimal = await startScript('bench/baselines/react-router.ts', environment);
   const withData = await startScript('bench/baselines/minimal-page-with-data.ts', {
     ...environment,
-    DATABASE_URL: ground.databaseUrl,
+    DATABASE_URL: fixture.databaseUrl,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   });
@@ -70,17 +71,17 @@ async function besideMinimalApp(
       ours: { perSecond },
       theirs,
       ratio,
-    } = await compareInTurn(ours, { url: minimal.url, requests: [{ path }] }, ground.rounds);
+    } = await compareInTurn(ours, { url: minimal.url, requests: [{ path }] }, fixture.rounds);
     return { value: perSecond, unit: '/s', ratio, baseline: theirs.perSecond };
   };
   try {
-    refuseUnequal(await pageOf(ground, cookieOf(0)), await textAt(`${minimal.url}/page`));
-    // Each thread that renders compiles its code for itself.
+    requireEqual(await pageOf(fixture, cookieOf(0)), await textAt(`${minimal.url}/page`));
+    // Each rendering thread compiles its code separately.
     await warmUp(
-      [pagesForFans(ground.ovation.url), { url: minimal.url, requests: [{ path: '/page' }] }],
-      ground.rounds,
+      [pagesForFans(fixture.ovation.url), { url: minimal.url, requests: [{ path: '/page' }] }],
+      fixture.rounds,
     );
-    const rendered = await compare(pagesForFans(ground.ovation.url));
+    const rendered = await compare(pagesForFans(fixture.ovation.url));
     return [
       {
         name: 'performer’s page, rendered',
@@ -91,13 +92,13 @@ async function besideMinimalApp(
       },
       {
         name: 'beside as many plain elements',
-        ...(await compare(pagesForFans(ground.ovation.url), '/plain-page')),
+        ...(await compare(pagesForFans(fixture.ovation.url), '/plain-page')),
         target: 'none: what the baseline was before',
         met: true,
       },
       {
         name: 'its data alone, no HTML',
-        ...(await compare(pagesForFans(ground.ovation.url, '.data'))),
+        ...(await compare(pagesForFans(fixture.ovation.url, '.data'))),
         target: 'none: what free rendering would reach',
         met: true,
       },
@@ -113,10 +114,10 @@ async function besideMinimalApp(
   }
 }
 
-/** As strangers are served, and the same when every page is rendered, beside a route that answers the same bytes. */
-export async function servedPage(ground: Ground): Promise<Row[]> {
-  const bytes: Load = { url: ground.bare.url, requests: [{ path: '/bytes' }] };
-  const served = await compareInTurn(pagesForStrangers(ground), bytes, ground.rounds);
+/** As visitors get them, and with every page rendered, beside a route that returns the same bytes. */
+export async function servedPage(fixture: Fixture): Promise<Row[]> {
+  const bytes: Load = { url: fixture.bare.url, requests: [{ path: '/bytes' }] };
+  const served = await compareInTurn(pagesForVisitors(fixture), bytes, fixture.rounds);
   const row: Row = {
     name: 'performer’s page, as served to strangers',
     value: served.ours.perSecond,
@@ -126,9 +127,9 @@ export async function servedPage(ground: Ground): Promise<Row[]> {
     target: 'at least 30%',
     met: served.ratio.median >= 0.3,
   };
-  const uncached = await startOvation(ground.databaseUrl, { PAGE_CACHE_SECONDS: '0' });
+  const uncached = await startOvation(fixture.databaseUrl, { PAGE_CACHE_SECONDS: '0' });
   try {
-    const rendered = await compareInTurn(pagesForStrangers({ ...ground, ovation: uncached }), bytes, ground.rounds);
+    const rendered = await compareInTurn(pagesForVisitors({ ...fixture, ovation: uncached }), bytes, fixture.rounds);
     return [
       row,
       {
@@ -147,7 +148,7 @@ export async function servedPage(ground: Ground): Promise<Row[]> {
 }
 
 export function pageOf(
-  { ovation }: Pick<Ground, 'ovation'>,
+  { ovation }: Pick<Fixture, 'ovation'>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   return textAt(`${ovation.url}/${usernameOf(0)}`, headers);

@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import { measure, spreadOf } from '../load.ts';
 import type { Row } from '../row.ts';
 
@@ -15,7 +15,7 @@ const searches = [
 const filters = ['gender=female', 'country=DE', 'gender=male', 'country=JP'];
 
 /** Two words and a filter. */
-export async function searchPerformers({ ovation, rounds }: Ground): Promise<Row[]> {
+export async function searchPerformers({ ovation, rounds }: Fixture): Promise<Row[]> {
   const requests = searches.flatMap((words) =>
     filters.map((filter) => ({ path: `/api/performers/user/search?q=${encodeURIComponent(words)}&${filter}` })),
   );

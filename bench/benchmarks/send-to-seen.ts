@@ -1,26 +1,29 @@
-import type { Chat, Talker } from '../data/chat.ts';
-import type { Ground } from '../ground.ts';
+import type { Chat, ChatUser } from '../data/chat.ts';
+import type { Fixture } from '../fixture.ts';
 import type { Row } from '../row.ts';
 import { openCrowd } from '../sockets/crowd.ts';
-import { authorizationOf, chatOf } from './chat-ground.ts';
+import { authorizationOf, chatOf } from './chat-fixture.ts';
 
 const messagesPerSecond = 200;
 const patienceMs = 2_000;
 
-/** From the moment a message is sent to the one in which the other's socket hears it, while a thousand are online and 200 messages a second are sent, each in the next conversation. */
-export async function sendToSeen(ground: Ground): Promise<Row[]> {
-  const chat = await chatOf(ground);
+/**
+ * The time from sending a message until the other side's socket receives it, with a thousand online and 200
+ * messages a second in alternating conversations.
+ */
+export async function sendToSeen(fixture: Fixture): Promise<Row[]> {
+  const chat = await chatOf(fixture);
   const crowd = await openCrowd({
-    url: ground.ovation.url,
-    people: chat.talkers.map(({ token }, number) => ({ token, number })),
+    url: fixture.ovation.url,
+    people: chat.chatUsers.map(({ token }, number) => ({ token, number })),
   });
   try {
-    await sendFor(ground, chat, ground.rounds.seconds / 2);
-    await crowd.tell('report');
-    const sent = await sendFor(ground, chat, ground.rounds.seconds * ground.rounds.rounds);
+    await sendFor(fixture, chat, fixture.rounds.seconds / 2);
+    await crowd.send('report');
+    const sent = await sendFor(fixture, chat, fixture.rounds.seconds * fixture.rounds.rounds);
     await new Promise((resolve) => setTimeout(resolve, patienceMs));
-    const { latenciesMs } = await crowd.tell('report');
-    if (latenciesMs.length !== sent) throw new Error(`Of ${sent} messages ${latenciesMs.length} were heard.`);
+    const { latenciesMs } = await crowd.send('report');
+    if (latenciesMs.length !== sent) throw new Error(`Of ${sent} messages ${latenciesMs.length} were received.`);
     return rowsOf(latenciesMs.toSorted((one, other) => one - other));
   } finally {
     await crowd.close();
@@ -38,26 +41,26 @@ function rowsOf(sorted: readonly number[]): Row[] {
   }));
 }
 
-/** Sends at an even pace, whether answers come or not; answers how many, and throws when one was refused. */
-async function sendFor({ ovation }: Ground, { talkers }: Chat, seconds: number): Promise<number> {
+/** Sends at a steady pace, whether or not responses come; returns how many, and throws if one failed. */
+async function sendFor({ ovation }: Fixture, { chatUsers }: Chat, seconds: number): Promise<number> {
   const total = Math.round(messagesPerSecond * seconds);
   const started = performance.now();
   const sending: Promise<void>[] = [];
   for (let number = 0; number < total; number += 1) {
     const waitMs = started + (number * 1_000) / messagesPerSecond - performance.now();
     if (waitMs > 1) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const talker = talkers[(number * 2 + (Math.floor((number * 2) / talkers.length) % 2)) % talkers.length];
-    if (talker) sending.push(send(ovation.url, talker));
+    const chatUser = chatUsers[(number * 2 + (Math.floor((number * 2) / chatUsers.length) % 2)) % chatUsers.length];
+    if (chatUser) sending.push(send(ovation.url, chatUser));
   }
   await Promise.all(sending);
   return total;
 }
 
-async function send(url: string, talker: Talker): Promise<void> {
-  const text = `to ${talker.partner} at ${(performance.timeOrigin + performance.now()).toFixed(3)}`;
-  const answer = await fetch(`${url}/api/messages/conversations/${talker.conversationId}`, {
+async function send(url: string, chatUser: ChatUser): Promise<void> {
+  const text = `to ${chatUser.partner} at ${(performance.timeOrigin + performance.now()).toFixed(3)}`;
+  const answer = await fetch(`${url}/api/messages/conversations/${chatUser.conversationId}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...authorizationOf(talker) },
+    headers: { 'content-type': 'application/json', ...authorizationOf(chatUser) },
     body: JSON.stringify({ text }),
   });
   if (answer.status !== 201) throw new Error(`A message was answered with ${answer.status}: ${await answer.text()}`);

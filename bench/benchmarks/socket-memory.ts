@@ -1,10 +1,10 @@
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import { spreadOf } from '../load.ts';
 import { startOvation, startScript, type RunningServer } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { openCrowd, type Crowd } from '../sockets/crowd.ts';
 import { createMemoryProbe, type Memory, type MemoryProbe } from '../sockets/memory.ts';
-import { chatOf } from './chat-ground.ts';
+import { chatOf } from './chat-fixture.ts';
 
 const people = 1_000;
 const socketsOfEach = 2;
@@ -13,21 +13,23 @@ const settleMs = 2_000;
 type Start = (environment: Readonly<Record<string, string>>) => Promise<RunningServer>;
 
 /**
- * What two thousand sockets that are logged in and idle hold in a fresh process, beside bare socket.io that only lets them in. Resident memory is told with it, but
- * decides nothing: our process has room left from its start that they go into, the bare one has none.
+ * The memory of two thousand idle, logged-in sockets in a fresh process, beside bare socket.io that only accepts
+ * them. Resident memory is only reported: our process has spare room from its start for them, the bare one has
+ * none.
  */
-export async function socketMemory(ground: Ground): Promise<Row[]> {
-  const tokens = (await chatOf(ground)).talkers.slice(0, people).map(({ token }) => token);
-  const startOurs: Start = (environment) => startOvation(ground.databaseUrl, environment);
+export async function socketMemory(fixture: Fixture): Promise<Row[]> {
+  const tokens = (await chatOf(fixture)).chatUsers.slice(0, people).map(({ token }) => token);
+  const startOurs: Start = (environment) => startOvation(fixture.databaseUrl, environment);
   const startTheirs: Start = (environment) =>
     startScript('bench/baselines/bare-sockets.ts', { NODE_ENV: 'production', ...environment });
   const pairs: { ours: Memory; theirs: Memory }[] = [];
-  for (let round = 0; round < ground.rounds.rounds; round += 1)
+  for (let round = 0; round < fixture.rounds.rounds; round += 1)
     pairs.push({ ours: await kilobytesOfOne(startOurs, tokens), theirs: await kilobytesOfOne(startTheirs, tokens) });
   const ratio = spreadOf(pairs.map(({ ours, theirs }) => ours.held / theirs.held));
   const medianOf = (side: 'ours' | 'theirs', figure: keyof Memory): number =>
     spreadOf(pairs.map((pair) => pair[side][figure])).median;
-  const note = `resident: ${medianOf('ours', 'resident').toFixed(1)} KB beside ${medianOf('theirs', 'resident').toFixed(1)} KB`;
+  const [ours, theirs] = [medianOf('ours', 'resident'), medianOf('theirs', 'resident')];
+  const note = `resident: ${ours.toFixed(1)} KB beside ${theirs.toFixed(1)} KB`;
   return [
     {
       name: 'memory of an idle socket',
@@ -42,7 +44,7 @@ export async function socketMemory(ground: Ground): Promise<Row[]> {
   ];
 }
 
-/** Sockets that came and went before have had everything compiled that sockets need. */
+/** Earlier sockets, so that all code for sockets is compiled. */
 async function kilobytesOfOne(start: Start, tokens: readonly string[]): Promise<Memory> {
   const probe = await createMemoryProbe();
   const server = await start(probe.options);

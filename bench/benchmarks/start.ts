@@ -12,7 +12,7 @@ import type { Row } from '../row.ts';
 const root = join(import.meta.dirname, '../..');
 const starts = 3;
 
-/** How long `npm start` takes to the first page when everything is there already, with a database of its own. */
+/** How long `npm start` takes to the first page when everything is installed and built, with a separate database. */
 export async function secondStart(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   try {
@@ -55,7 +55,7 @@ async function startOnce(dataDir: string): Promise<number> {
 
 const idleMs = 5_000;
 
-/** What the one process holds in memory after its start, when nobody has asked for anything but one page. Linux tells. */
+/** The memory of the one process after its start, when only one page has been requested. Read from Linux. */
 export async function idleMemory(): Promise<Row[]> {
   if (process.platform !== 'linux') return [];
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));

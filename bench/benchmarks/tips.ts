@@ -1,5 +1,5 @@
-import type { Ground } from '../ground.ts';
 import { strangerOf } from '../data/sizes.ts';
+import type { Fixture } from '../fixture.ts';
 import { compareInTurn, warmUp, type Comparison, type Load, type Request } from '../load.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
@@ -9,7 +9,7 @@ const json = { 'content-type': 'application/json' };
 const amount = 10;
 const body = JSON.stringify({ amount });
 
-function tip({ site }: Ground, fan: number, performer: number): Request {
+function tip({ site }: Fixture, fan: number, performer: number): Request {
   return {
     method: 'POST',
     path: `/api/wallet/charges/tip/${site.accountId(performer)}`,
@@ -18,16 +18,19 @@ function tip({ site }: Ground, fan: number, performer: number): Request {
   };
 }
 
-function tipsToMany(ground: Ground): Load {
+function tipsToMany(fixture: Fixture): Load {
   return {
-    url: ground.ovation.url,
-    requests: forEachFan((fan) => tip(ground, fan, strangerOf(ground.site.sizes, fan))),
+    url: fixture.ovation.url,
+    requests: forEachFan((fan) => tip(fixture, fan, strangerOf(fixture.site.sizes, fan))),
   };
 }
 
-/** Many fans tip many performers, beside one guarded statement that moves the money between two rows; and beside that, what our statements reach on a bare server. */
-export async function manyTips(ground: Ground): Promise<Row[]> {
-  const { bare, rounds, site } = ground;
+/**
+ * Many fans tip many performers, beside one guarded statement that moves the money between two rows; and beside
+ * what our statements reach on a bare server.
+ */
+export async function manyTips(fixture: Fixture): Promise<Row[]> {
+  const { bare, rounds, site } = fixture;
   const transfers: Load = {
     url: bare.url,
     requests: forEachFan((fan) => ({ method: 'POST', path: `/transfer/${fan}/${fan + 100}`, headers: json, body })),
@@ -44,12 +47,12 @@ export async function manyTips(ground: Ground): Promise<Row[]> {
   const statements: Load = {
     url: bare.url,
     requests: forEachFan((fan) => ({
-      ...tip(ground, fan, strangerOf(site.sizes, fan)),
+      ...tip(fixture, fan, strangerOf(site.sizes, fan)),
       path: `/tip/${site.accountId(strangerOf(site.sizes, fan))}`,
     })),
   };
-  await warmUp([tipsToMany(ground), transfers, statements], rounds);
-  const { ours, theirs, ratio } = await compareInTurn(tipsToMany(ground), transfers, rounds);
+  await warmUp([tipsToMany(fixture), transfers, statements], rounds);
+  const { ours, theirs, ratio } = await compareInTurn(tipsToMany(fixture), transfers, rounds);
   const whole = await compareInTurn(statements, transfers, rounds);
   const alone = await compareInTurn(bookings('book'), transfers, rounds);
   const note = `on the bare server, booking them and nothing else reaches ${percentOf(alone)}`;
@@ -80,13 +83,13 @@ function percentOf({ ratio }: Comparison): string {
   return `${Math.round(ratio.median * 100)}%`;
 }
 
-/** Many fans tip the one performer whom all love: their row must not become what all wait for. */
-export async function tipsToOne(ground: Ground): Promise<Row[]> {
+/** Many fans tip the same performer: that performer's row must not become a bottleneck. */
+export async function tipsToOne(fixture: Fixture): Promise<Row[]> {
   const toOne: Load = {
-    url: ground.ovation.url,
-    requests: forEachFan((fan) => tip(ground, fan, strangerOf(ground.site.sizes, 0))),
+    url: fixture.ovation.url,
+    requests: forEachFan((fan) => tip(fixture, fan, strangerOf(fixture.site.sizes, 0))),
   };
-  const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(ground), ground.rounds);
+  const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(fixture), fixture.rounds);
   return [
     {
       name: 'tips to one performer',

@@ -12,7 +12,10 @@ import type { Row } from '../row.ts';
 const rounds = 3;
 const max = 1.15;
 
-/** What a film costs beside the same ladder by FFmpeg: processor time, because that is what a host pays, and what does not depend on who else is there. */
+/**
+ * The cost of a video beside the same ladder by FFmpeg, in processor time: a host pays for it, and other load does
+ * not change it.
+ */
 export async function transcodeClip(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   const source = join(folder, 'clip.mp4');
@@ -26,7 +29,10 @@ export async function transcodeClip(): Promise<Row[]> {
       spreadOf(measured.map((each) => each.ours)).median,
       spreadOf(measured.map((each) => each.plain)).median,
     ];
-    const note = `beside ${hasCommand() ? 'ffmpeg on the command line' : 'FFmpeg’s libraries driven plainly, as no ffmpeg is installed'}; ours makes poster and seek preview too`;
+    const comparison = hasCommand()
+      ? 'ffmpeg on the command line'
+      : 'FFmpeg’s libraries driven plainly, as no ffmpeg is installed';
+    const note = `beside ${comparison}; ours makes poster and seek preview too`;
     return [
       {
         name: `transcode of ${clip.seconds} s at 1080p, processor time`,

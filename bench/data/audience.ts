@@ -33,7 +33,10 @@ function* follows(site: Site): Generator<Value[]> {
   }
 }
 
-/** Of ten seven run on, one is cancelled but paid for still, two have ended. Renewals are due when nothing is measured any more. */
+/**
+ * Of ten subscriptions seven continue, one is cancelled but still paid, two have ended. Renewals are due after the
+ * measurements.
+ */
 function* subscriptions(site: Site): Generator<Value[]> {
   for (const { number, fan, performer, periods } of site.subscriptions) {
     const [isCancelled, hasEnded] = [number % 10 === 7, number % 10 > 7];
@@ -57,7 +60,7 @@ function* subscriptions(site: Site): Generator<Value[]> {
   }
 }
 
-/** Writes who liked and kept what, and answers how many likes each feed has. */
+/** Writes likes and bookmarks, and returns the likes of each feed. */
 export async function writeReactions(client: pg.Client, site: Site): Promise<Int32Array> {
   const likes = new Int32Array(site.sizes.feeds);
   await copyRows(
@@ -72,7 +75,7 @@ export async function writeReactions(client: pg.Client, site: Site): Promise<Int
 function* reactions(site: Site, likes: Int32Array): Generator<Value[]> {
   const { sizes } = site;
   const random = createRandom(32);
-  // New feeds are seen more than old ones.
+  // New feeds have more views than old ones.
   const choose = (): number => sizes.feeds - 1 - Math.floor(sizes.feeds * random.next() ** 2);
   const counts = share(sizes.reactions, sizes.accounts - sizes.performers, random);
   for (const [index, count] of counts.entries()) {

@@ -4,26 +4,26 @@ import { bytes, copyRows, moment, type Value } from './copy.ts';
 import { idOf } from './ids.ts';
 import type { Site } from './site.ts';
 
-/** One of those who are online. */
-export interface Talker {
+/** A chat user who is online. */
+export interface ChatUser {
   readonly id: string;
   readonly token: string;
-  /** Where it writes to its one partner. */
+  /** The conversation with the only partner. */
   readonly conversationId: string;
-  /** The partner's place among all talkers. */
+  /** The partner's index among all chat users. */
   readonly partner: number;
 }
 
-/** People who talk, beside those of the site. */
+/** Chat users, in addition to the site's accounts. */
 export interface Chat {
-  /** Performers at even places, a fan who follows them after each. */
-  readonly talkers: readonly Talker[];
+  /** Performers at even indexes, each followed by their fan. */
+  readonly chatUsers: readonly ChatUser[];
   /** Of performers with very many conversations, and with few. */
   readonly busy: { readonly token: string; readonly total: number };
   readonly quiet: { readonly token: string; readonly total: number };
 }
 
-const talkers = 1_000;
+const chatUsers = 1_000;
 const [busyTotal, quietTotal] = [20_000, 20];
 
 interface Pair {
@@ -31,15 +31,18 @@ interface Pair {
   readonly fan: number;
 }
 
-const tokenOf = (person: number): string => `session-of-the-measured-talker-${person}`;
+const tokenOf = (person: number): string => `session-of-the-measured-chat-user-${person}`;
 
-/** Adds the talkers, and a performer with 20,000 conversations beside one with 20; each has one message, which is not read. */
+/**
+ * Adds the chat users, and performers with 20,000 and with 20 conversations; each conversation has one unread
+ * message.
+ */
 export async function writeChat(url: string, site: Site): Promise<Chat> {
   const person = (number: number): string => idOf('account', site.sizes.accounts + number, site.opened);
   const conversation = (number: number): string => idOf('conversation', number, site.opened);
-  const [busy, quiet, firstFan] = [talkers, talkers + 1, talkers + 2];
+  const [busy, quiet, firstFan] = [chatUsers, chatUsers + 1, chatUsers + 2];
   const pairs: Pair[] = [
-    ...Array.from({ length: talkers / 2 }, (_, pair) => ({ performer: pair * 2, fan: pair * 2 + 1 })),
+    ...Array.from({ length: chatUsers / 2 }, (_, pair) => ({ performer: pair * 2, fan: pair * 2 + 1 })),
     ...Array.from({ length: busyTotal }, (_, fan) => ({ performer: busy, fan: firstFan + fan })),
     ...Array.from({ length: quietTotal }, (_, fan) => ({ performer: quiet, fan: firstFan + fan })),
   ];
@@ -49,10 +52,10 @@ export async function writeChat(url: string, site: Site): Promise<Chat> {
     people: firstFan + busyTotal,
     person,
     conversation,
-    isPerformer: (number) => number === busy || number === quiet || (number < talkers && number % 2 === 0),
+    isPerformer: (number) => number === busy || number === quiet || (number < chatUsers && number % 2 === 0),
   });
   return {
-    talkers: Array.from({ length: talkers }, (_, number) => ({
+    chatUsers: Array.from({ length: chatUsers }, (_, number) => ({
       id: person(number),
       token: tokenOf(number),
       conversationId: conversation(Math.floor(number / 2)),
@@ -66,7 +69,7 @@ export async function writeChat(url: string, site: Site): Promise<Chat> {
 interface Plan {
   readonly site: Site;
   readonly pairs: readonly Pair[];
-  /** How many there are. */
+  /** The total number. */
   readonly people: number;
   person(number: number): string;
   conversation(number: number): string;
@@ -77,7 +80,7 @@ async function write(url: string, plan: Plan): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Constraints and triggers rest, as in a restore.
+    // Without constraints and triggers, like a restore.
     await client.query('set session_replication_role = replica');
     const {
       site: { now, opened },
@@ -110,7 +113,7 @@ async function write(url: string, plan: Plan): Promise<void> {
       'sessions',
       ['token_hash', 'account_id', 'expires_at'],
       everybody
-        .slice(0, talkers + 2)
+        .slice(0, chatUsers + 2)
         .map((number) => [
           bytes(createHash('sha256').update(tokenOf(number)).digest('hex')),
           person(number),
@@ -126,7 +129,8 @@ async function write(url: string, plan: Plan): Promise<void> {
     await copyRows(client, 'message_inboxes', ['account_id', 'total_unread'], inboxes(plan));
     await writeConversations(client, plan);
     await client.query(
-      'vacuum (analyze) accounts, performers, sessions, follows, message_inboxes, conversations, conversation_members, messages',
+      `vacuum (analyze) accounts, performers, sessions, follows, message_inboxes, conversations, conversation_members,
+      messages`,
     );
   } finally {
     await client.end();
@@ -134,7 +138,7 @@ async function write(url: string, plan: Plan): Promise<void> {
 }
 
 function accountOf({ site, person, isPerformer }: Plan, number: number): Value[] {
-  const [username, time] = [`talker${number}`, moment(site.opened)];
+  const [username, time] = [`chatter${number}`, moment(site.opened)];
   return [
     person(number),
     isPerformer(number) ? 'performer' : 'user',
@@ -154,7 +158,7 @@ function* inboxes({ pairs, people, person }: Plan): Generator<Value[]> {
   for (let number = 0; number < people; number += 1) yield [person(number), unread.get(number) ?? 0];
 }
 
-/** The fan wrote once, each at a moment of its own. */
+/** The fan wrote once, each at a different time. */
 async function writeConversations(client: pg.Client, { site, pairs, person, conversation }: Plan): Promise<void> {
   const time = (pair: number): string => moment(site.opened + pair * 60_000);
   const parties = pairs.map(({ performer, fan }) => ({ performer: person(performer), fan: person(fan) }));

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** A number, a text, true or false, or nothing; moments and bytes as PostgreSQL writes them. */
+/** A number, a text, a boolean or null; times and bytes as PostgreSQL writes them. */
 export type Value = string | number | boolean | null;
 
 const chunkLength = 1 << 16;
 
-/** Writes rows with COPY, the quickest way into a table. */
+/** Writes rows with COPY, the fastest way into a table. */
 export async function copyRows(
   client: pg.Client,
   table: string,
@@ -30,7 +30,7 @@ function* inChunks(rows: Iterable<readonly Value[]>): Generator<string> {
   if (chunk !== '') yield chunk;
 }
 
-/** Our texts hold no tab, no line break and no backslash but that of bytes, which `bytes` doubles. */
+/** Our texts contain no tabs, line breaks or backslashes, except those of bytes, which `bytes` doubles. */
 function write(value: Value): string {
   return value === null ? String.raw`\N` : String(value);
 }

@@ -3,7 +3,7 @@ import { copyRows, type Value } from './copy.ts';
 import { typeOf } from './library.ts';
 import type { Site } from './site.ts';
 
-/** Writes what the database's triggers would have counted, had they run for every row. */
+/** Writes the counters that the database's triggers would have written for every row. */
 export async function writeCounters(client: pg.Client, site: Site, likes: Int32Array): Promise<void> {
   await copyRows(
     client,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { bytes, copyRows, moment, type Value } from './copy.ts';
 
-/** A picture or a film that has been processed. Its bytes exist nowhere: nothing that is measured asks for them. */
+/** A processed picture or video. Its bytes do not exist: no measurement requests them. */
 export interface File {
   readonly id: string;
   readonly type: 'avatar' | 'feed-photo' | 'feed-video';
@@ -14,7 +14,7 @@ type Rendition = readonly [name: string, kind: string, width: number, height: nu
 
 const blurred: Rendition = ['blurred.webp', 'blurred', 384, 256];
 
-/** What the transcoder makes of each type. */
+/** The transcoder's results for each type. */
 const renditionsOf: Readonly<Record<File['type'], readonly Rendition[]>> = {
   avatar: [...images([96, 320, 640], 1), blurred],
   'feed-photo': [...images([320, 640, 1_280, 1_600], 1.5), blurred],

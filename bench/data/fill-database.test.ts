@@ -30,18 +30,18 @@ async function count(from: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('writes as many rows as it was asked for', async () => {
+test('writes the requested number of rows', async () => {
   expect(await count('accounts')).toBe(sizes.accounts);
   expect(await count('feeds')).toBe(sizes.feeds);
   expect(await count('reactions')).toBe(sizes.reactions);
   expect(await count('ledger_transfers')).toBe(sizes.transfers);
 });
 
-test('keeps books that pass the audit', async () => {
+test('writes books that pass the audit', async () => {
   expect(await auditBooks({ database: db, audits: invariants })).toEqual([]);
 });
 
-test('counts as the triggers would have counted', async () => {
+test('writes the same counters as the triggers', async () => {
   const wrong = `performer_counters c where
     total_follower <> (select count(*) from follows where performer_id = c.performer_id)
     or total_feed <> (select count(*) from feeds where performer_id = c.performer_id)
@@ -55,26 +55,24 @@ test('counts as the triggers would have counted', async () => {
   ).toBe(0);
 });
 
-test('has people who write to each other, counted as a recount says', async () => {
+test('writes conversations between fans and performers, with the counters that a recount gives', async () => {
   expect(await count('conversations')).toBeGreaterThan(sizes.accounts);
   expect(
-    await count(
-      `conversation_members m where total_unread <> (select count(*) from messages g where g.conversation_id = m.conversation_id and g.recipient_id = m.account_id and g.sequence > m.read_sequence)`,
-    ),
+    await count(`conversation_members m where total_unread <> (
+      select count(*) from messages g
+      where g.conversation_id = m.conversation_id and g.recipient_id = m.account_id and g.sequence > m.read_sequence)`),
   ).toBe(0);
   expect(
-    await count(
-      `message_inboxes i where total_unread <> (select coalesce(sum(total_unread), 0) from conversation_members where account_id = i.account_id)`,
-    ),
+    await count(`message_inboxes i where total_unread <> (
+      select coalesce(sum(total_unread), 0) from conversation_members where account_id = i.account_id)`),
   ).toBe(0);
   expect(
-    await count(
-      `conversation_members m join performers p on p.account_id = m.other_id where not exists (select from follows f where f.account_id = m.account_id and f.performer_id = m.other_id)`,
-    ),
+    await count(`conversation_members m join performers p on p.account_id = m.other_id where not exists (
+      select from follows f where f.account_id = m.account_id and f.performer_id = m.other_id)`),
   ).toBe(0);
 });
 
-test('leaves no reference that leads nowhere, and every index in its place', async () => {
+test('leaves no dangling reference, and every index in place', async () => {
   for (const [table, column, target] of [
     ['feeds', 'performer_id', 'performers.account_id'],
     ['feed_files', 'file_id', 'files.id'],

@@ -13,7 +13,10 @@ import { writeTalks } from './talks.ts';
 
 export const password = 'a password for measuring';
 
-/** Fills a migrated, empty database with a site of this size, and answers what is in it. Some minutes at full size. */
+/**
+ * Fills a migrated, empty database with a site of this size, and returns its content. Takes some minutes at full
+ * size.
+ */
 export async function fillDatabase(url: string, sizes: Sizes): Promise<Site> {
   const site = planSite(sizes, Date.now());
   await asLoader(url, async (client) => {
@@ -29,7 +32,7 @@ export async function fillDatabase(url: string, sizes: Sizes): Promise<Site> {
   return site;
 }
 
-/** As a restore from a backup would: constraints and triggers rest, indexes are built at the end, then the planner is told. */
+/** Like a restore from a backup: without constraints and triggers, indexes last, then `analyze`. */
 export async function asLoader(url: string, write: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

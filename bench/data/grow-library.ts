@@ -4,7 +4,7 @@ import { planFeeds, type Site } from './site.ts';
 
 const dayMs = 86_400_000;
 
-/** Gives a site a longer past: as many feeds as the factor says, all older than those that it has. They are texts, without files. */
+/** Extends a site's past: multiplies its feeds by the factor with older ones, texts without files. */
 export async function growLibrary(url: string, site: Site, factor: number): Promise<void> {
   const [from, to] = [site.sizes.feeds, site.sizes.feeds * factor];
   const older = planFeeds(to - from, site.sizes.performers, 6);

@@ -1,4 +1,4 @@
-/** Which table an id is of: part of the id, so that no two tables share one. */
+/** The table of an id: part of the id, so that no two tables share one. */
 const tables = {
   account: 'acc',
   feed: 'fee',
@@ -18,7 +18,7 @@ const tables = {
   notification: '40f',
 } as const;
 
-/** The id of a table's row number, laid out as UUIDv7: ids of later moments are greater, as those that the server makes. */
+/** The id of a table's row number, laid out like UUIDv7: later ids are greater, as with those of the server. */
 export function idOf(table: keyof typeof tables, number: number, time: number): string {
   const moment = Math.floor(time).toString(16).padStart(12, '0');
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7${tables[table]}-8000-${number.toString(16).padStart(12, '0')}`;

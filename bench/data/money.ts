@@ -22,11 +22,11 @@ interface TopUp {
   readonly amount: number;
 }
 
-/** Enough for every tip of a run: ten million, in minor units. */
+/** Enough for every tip of a run: ten million minor units. */
 const measuredTopUp = 1_000_000_000;
 const commissionPercent = 20;
 
-/** Writes the books: they pass the audit, as the generator's test shows. */
+/** Writes the books, which pass the audit, as the generator's test shows. */
 export async function writeMoney(client: pg.Client, site: Site): Promise<void> {
   const plan = planMoney(site);
   await copyRows(client, 'ledger_accounts', ['id', 'kind', 'owner_id', 'name', 'created_at'], ledgerAccounts(site));
@@ -76,7 +76,7 @@ interface MoneyPlan {
   topUps(): Generator<TopUp>;
 }
 
-/** An eighth of the transfers are top-ups; every charge is two, what is the performer's and what is the site's. */
+/** An eighth of the transfers are top-ups; every charge has two: the performer's part and the site's. */
 function planMoney(site: Site): MoneyPlan {
   const { transfers } = site.sizes;
   const topUps = transfers - 2 * Math.floor((transfers * 7) / 16);
@@ -144,7 +144,7 @@ function* chargesOf(site: Site, counts: ChargeCounts): Generator<Charge> {
   }
 }
 
-/** Each fan has put in what he spent and a little more, in several payments. */
+/** Each fan has paid in slightly more than they spent, in several payments. */
 function* topUpsOf({ sizes, follows }: Site, count: number, charges: Iterable<Charge>): Generator<TopUp> {
   const spent = new Float64Array(sizes.accounts);
   for (const { fan, gross } of charges) spent[fan] = (spent[fan] ?? 0) + gross;
@@ -188,7 +188,7 @@ function commissionOf({ gross }: Charge): number {
   return Math.round((gross * commissionPercent) / 100);
 }
 
-/** Spread evenly over the life of the site. */
+/** Evenly spread over the site's life. */
 function timeOf(number: number, { opened, now, sizes }: Site): number {
   return Math.floor(opened + ((now - opened - 86_400_000) * ((number * 7_919) % sizes.transfers)) / sizes.transfers);
 }

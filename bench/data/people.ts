@@ -8,7 +8,7 @@ import { monthlyPriceOf, type Site } from './site.ts';
 import { measuredFans } from './sizes.ts';
 import { biography, fullName } from './words.ts';
 
-/** The cookie of a fan who takes part in the measuring. */
+/** The cookie of a measured fan. */
 export function sessionTokenOf(fan: number): string {
   return `session-of-the-measured-fan-${fan}`;
 }
@@ -50,7 +50,10 @@ export async function writePeople(client: pg.Client, site: Site, passwordHash: s
   await writeFiles(client, avatars(site));
   // What the database's triggers would have written.
   await client.query(
-    'insert into performer_words (performer_id, words) select p.account_id, words_of_performer(a.name, a.username, p.bio) from performers p join accounts a on a.id = p.account_id',
+    `insert into performer_words (performer_id, words)
+    select p.account_id, words_of_performer(a.name, a.username, p.bio)
+    from performers p
+    join accounts a on a.id = p.account_id`,
   );
   await client.query("select learn_words('performer', string_agg(words, E'\\n')) from performer_words");
   await copyRows(client, 'sessions', ['token_hash', 'account_id', 'expires_at'], sessions(site));

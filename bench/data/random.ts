@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same in every run, so that two runs measure the same data. */
+/** Pseudo-random numbers that are the same in every run, so that two runs measure the same data. */
 export interface Random {
-  /** From 0, below 1. */
+  /** At least 0, below 1. */
   next(): number;
-  /** A whole number from 0, below the bound. */
+  /** An integer from 0, below the bound. */
   below(bound: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Mulberry32: 32 bits of state are plenty for test data. */
+/** Mulberry32: 32 bits of state are enough for test data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -27,7 +27,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Chooses numbers from 0, below `count`, by Zipf's law: a few are chosen often, a long tail now and then. */
+/** Chooses numbers from 0, below `count`, by Zipf's law: a few often, a long tail rarely. */
 export function createZipf(random: Random, count: number, exponent: number): () => number {
   const sums = new Float64Array(count);
   let sum = 0;

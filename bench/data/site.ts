@@ -6,18 +6,18 @@ import { friendsOf, planTalks, type Talk } from './talks.ts';
 const dayMs = 86_400_000;
 const lifeDays = 900;
 
-/** A fan's standing order with a performer. */
+/** A fan's subscription to a performer. */
 export interface Subscription {
   readonly number: number;
   readonly fan: number;
   readonly performer: number;
-  /** How many times it was paid. */
+  /** The number of its payments. */
   readonly periods: number;
 }
 
 /**
- * Who and what there is, by number; rows are written from it, table by table. Accounts are the performers, most popular
- * first, then the fans; the first of the fans are those who take part in the measuring.
+ * The plan of all accounts and content, by number; rows are written from it, table by table. Accounts are the
+ * performers, most popular first, then the fans, of which the first are measured.
  */
 export interface Site {
   readonly sizes: Sizes;
@@ -26,7 +26,7 @@ export interface Site {
   /** The performer of each feed. */
   readonly feedPerformers: Int32Array;
   readonly paidFeeds: readonly number[];
-  /** Of each fan in turn: the numbers of the performers whom he follows. */
+  /** For each fan: the numbers of the followed performers. */
   readonly follows: readonly (readonly number[])[];
   readonly subscriptions: readonly Subscription[];
   readonly talks: readonly Talk[];
@@ -38,7 +38,7 @@ export interface Site {
 
 export function planSite(sizes: Sizes, now: number): Site {
   const opened = now - lifeDays * dayMs;
-  // Some moments before now, so that nothing lies in the future when a clock is a little behind.
+  // Some time before now, so that nothing is in the future if a clock is slightly behind.
   const lifeMs = now - opened - dayMs / 24;
   const accountId = (account: number): string => idOf('account', account, opened + (lifeMs * account) / sizes.accounts);
   const feedTime = (feed: number): number => Math.floor(opened + (lifeMs * feed) / sizes.feeds);
@@ -68,7 +68,7 @@ function feedAccess(feed: number): 'public' | 'followers' | 'subscribers' | 'pai
   return place < 17 ? 'subscribers' : 'paid';
 }
 
-/** Popular performers also publish more, though the difference is smaller than in whom people follow. */
+/** Popular performers also publish more, though the difference is smaller than in followers. */
 export function planFeeds(feeds: number, performers: number, seed: number): Int32Array {
   const choose = createZipf(createRandom(seed), performers, 0.6);
   return Int32Array.from({ length: feeds }, choose);
@@ -89,7 +89,7 @@ function planFollows(sizes: Sizes): number[][] {
   );
 }
 
-/** Different numbers; when luck brings only those that are chosen already, the rest are taken evenly. */
+/** Distinct numbers; when random choice repeats itself, the rest are taken evenly. */
 export function chooseDistinct(
   count: number,
   choose: () => number,

@@ -1,4 +1,4 @@
-/** How much of everything there is. */
+/** The numbers of everything on the site. */
 export interface Sizes {
   readonly accounts: number;
   readonly performers: number;
@@ -19,14 +19,14 @@ const whole: Sizes = {
   transfers: 5_000_000,
 };
 
-/** A site of the factor's size; 1 is the size that our promises are about. */
+/** A site of the factor's size; the performance targets are about factor 1. */
 export function sizesOf(factor: number): Sizes {
   return Object.fromEntries(
     Object.entries(whole).map(([name, count]) => [name, Math.round(count * factor)]),
   ) as unknown as Sizes;
 }
 
-/** The fans who take part in the measuring: each follows this many performers and has money for every tip of the run. */
+/** The measured fans: each follows this many performers and has money for every tip of the run. */
 export const measuredFans = { count: 64, follows: 200 };
 
 /** The most popular performer, with whom every measured fan has a conversation. */

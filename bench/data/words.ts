@@ -21,7 +21,7 @@ export function fullName(random: Random): string {
   return `${random.pick(given)} ${random.pick(family)}`;
 }
 
-/** What somebody does, in a few sentences; the first names the trade, by which people search. */
+/** A biography in a few sentences; the first names the profession, by which people search. */
 export function biography(random: Random): string {
   return `${capital(random.pick(trade))} and ${random.pick(trade)}. ${sentences(random, 2)}`;
 }

@@ -6,14 +6,14 @@ export interface PlainRung {
   readonly bitrate: number;
 }
 
-/** What our transcoder makes of the clip. */
+/** The results of our transcoder for the clip. */
 export const ladder: readonly PlainRung[] = [
   { width: 640, height: 360, bitrate: 800_000 },
   { width: 1_280, height: 720, bitrate: 2_800_000 },
   { width: 1_920, height: 1_080, bitrate: 5_000_000 },
 ];
 
-/** The arguments with which `ffmpeg` makes the same ladder; at its end it says how much processor time that took. */
+/** The `ffmpeg` arguments for the same ladder; at its end it reports its processor time. */
 export function ladderArguments(source: string, target: string): string[] {
   const split = `[0:v]fps=30,split=${ladder.length}${ladder.map((_, index) => `[in${index}]`).join('')}`;
   const scaled = ladder.map(
@@ -78,7 +78,7 @@ export function ladderArguments(source: string, target: string): string[] {
   ];
 }
 
-/** From `bench: utime=12.345s stime=0.678s rtime=4.5s`, in milliseconds. */
+/** Parses `bench: utime=12.345s stime=0.678s rtime=4.5s`, in milliseconds. */
 export function readBenchmark(output: string): number {
   const [, user, system] = /bench: utime=([\d.]+)s stime=([\d.]+)s/.exec(output) ?? [];
   if (user === undefined || system === undefined)

@@ -4,9 +4,10 @@ import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { Log, type Frame, type Packet } from 'node-av/lib';
 import { ladder, type PlainRung } from './command.ts';
-import { tellProcessorTime } from './processor-time.ts';
+import { reportProcessorTime } from './processor-time.ts';
 
-// The same ladder by FFmpeg's libraries alone: one decoding, a scaler and an encoder for each rung, threads as FFmpeg's command line sets them.
+// The same ladder by FFmpeg's libraries alone: one decoding, a scaler and an encoder per level, threads like
+// FFmpeg's command line.
 Log.setLevel(AV_LOG_ERROR);
 const [, , source = '', target = ''] = process.argv;
 const demuxer = await Demuxer.open(source);
@@ -75,8 +76,8 @@ async function takeSound(frames: readonly Frame[]): Promise<void> {
   for (const each of frames) {
     using frame = each;
     for (const shaped of await soundFilter.processAll(frame)) {
-      using heard = shaped;
-      await writeSound(await aac.encodeAll(heard));
+      using received = shaped;
+      await writeSound(await aac.encodeAll(received));
     }
   }
 }
@@ -93,4 +94,4 @@ for (const rung of rungs) {
   for await (using packet of rung.encoder.flushPackets()) await rung.muxer.writePacket(packet, rung.pictureIndex);
   await rung.muxer.close();
 }
-tellProcessorTime();
+reportProcessorTime();

@@ -1,5 +1,5 @@
-/** Says how much processor time this process took, in milliseconds, as the last thing that it does. */
-export function tellProcessorTime(): void {
+/** Prints this process's processor time in milliseconds, at its end. */
+export function reportProcessorTime(): void {
   const { user, system } = process.cpuUsage();
   process.stdout.write(`processor time ${(user + system) / 1_000} ms\n`, () => process.exit(0));
 }

@@ -8,14 +8,14 @@ import { chromiumProgram } from '@ovation/e2e/support/chromium.ts';
 
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 
-/** Scores from 0 to 100, as Lighthouse's mobile preset gives them. */
+/** Scores from 0 to 100 of Lighthouse's mobile preset. */
 export interface LighthouseResult {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
   readonly blockingMs: number;
-  /** The same in processor time of the main thread, which other programs on this machine hardly change. */
+  /** The same in processor time of the main thread, which other load on this machine hardly changes. */
   readonly blockingProcessorMs: number;
   readonly largestPaintMs: number;
 }
@@ -30,7 +30,7 @@ interface Report {
   >;
 }
 
-/** Installed by the first run: nothing but this needs it, and it is larger than all that the site needs. */
+/** Installed by the first run: nothing else needs it, and it is larger than all that the site needs. */
 export async function installLighthouse(): Promise<void> {
   if (
     (await versionIn('node_modules/lighthouse/package.json')).version ===
@@ -55,7 +55,7 @@ async function versionIn(
   >;
 }
 
-/** A stranger's phone opens the page in a browser without a past. */
+/** A visitor's phone opens the page in a fresh browser. */
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-lighthouse-'));
   try {
@@ -106,7 +106,7 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Processor time of the thread, in microseconds as the two above. */
+  /** The thread's processor time, in microseconds like the two above. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
@@ -114,7 +114,7 @@ interface TraceEvent {
 const slowerProcessor = 4;
 const longTaskMs = 50;
 
-/** What is over 50 ms of each task of a page's main thread, on a processor four times slower. */
+/** The sum of what exceeds 50 ms in each main-thread task of a page, on a processor four times slower. */
 function blockingOf({ traceEvents }: Trace): number {
   const mainThreads = new Set(
     traceEvents
@@ -128,7 +128,7 @@ function blockingOf({ traceEvents }: Trace): number {
     .toSorted((one, other) => one.ts - other.ts);
   let [blockingMs, endUs] = [0, 0];
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A task within a task is counted with it.
+    // A nested task is counted with its parent.
     if (ts < endUs) continue;
     endUs = ts + dur;
     blockingMs += Math.max(0, (tdur * slowerProcessor) / 1_000 - longTaskMs);

@@ -1,4 +1,4 @@
-/** A piece of a page: an element, or a text. */
+/** A part of a page: an element, or a text. */
 export type Part = PageElement | string;
 
 export interface PageElement {

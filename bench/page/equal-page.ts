@@ -3,7 +3,7 @@ import type { PageElement, Part } from './element.ts';
 import { propsOf } from './props-of.ts';
 import { findElement, outlineOf, readPage } from './read-page.ts';
 
-/** What the minimal app has to render to answer a page that is equal to this one, without its data. */
+/** What the minimal app renders to produce a page that is equal to this one, without its data. */
 export function equalPageOf(html: string): PageToRender {
   const page = readPage(html);
   const [head, body] = [findElement('head', page), findElement('body', page)];
@@ -15,7 +15,7 @@ export function equalPageOf(html: string): PageToRender {
   };
 }
 
-/** React asks early for the first pictures of a page, in whichever app. */
+/** React preloads the first pictures of a page, in any app. */
 function isFromReact(part: Part): boolean {
   return (
     typeof part !== 'string' &&
@@ -35,8 +35,8 @@ function nodeOf(part: Part): Node {
   return { tag: part.tag, props: propsOf(part), nodes: part.parts.map(nodeOf) };
 }
 
-/** Throws unless the bodies of both pages have the same elements, attributes and texts, scripts aside. */
-export function refuseUnequal(ours: string, theirs: string): void {
+/** Throws unless both pages have the same elements, attributes and texts, except scripts. */
+export function requireEqual(ours: string, theirs: string): void {
   const [our, their] = [ours, theirs].map(outlineOfBody);
   const at = our?.findIndex((line, index) => line !== their?.[index]) ?? 0;
   if (at !== -1 || our?.length !== their?.length)
@@ -47,7 +47,7 @@ function outlineOfBody(html: string): string[] {
   return outlineOf(pageItself(findElement('body', readPage(html))));
 }
 
-/** Without the nonce, which is another one in each answer, and the places that React marks in a stream for what comes later. */
+/** Without the nonce, which differs in each response, and React's markers for later parts of a stream. */
 function pageItself({ tag, attributes, parts }: PageElement): PageElement {
   const own = parts.filter(
     (part) =>

@@ -2,7 +2,7 @@ import type { PageElement } from './element.ts';
 
 export type Props = Readonly<Record<string, unknown>>;
 
-/** React writes them without a value when they are true. */
+/** React writes them without a value if they are true. */
 const flags = new Set([
   'hidden',
   'disabled',

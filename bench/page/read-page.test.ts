@@ -31,21 +31,21 @@ test('reads elements, attributes and texts as React writes them', () => {
   });
 });
 
-test('parts texts where React does, and leaves out scripts', () => {
+test('splits texts where React does, and leaves out scripts', () => {
   const { parts } = bodyOf(
     '<body>3<!-- --> likes<!--$--><style>a > b {}</style><script>"</p>"</script><!--/$--></body>',
   );
   expect(parts).toEqual(['3', ' likes', { tag: 'style', attributes: [], parts: ['a > b {}'] }]);
 });
 
-test('compares pages by what they show, not by how it was written', () => {
+test('compares pages by what they show, not by how they are written', () => {
   const outline = outlineOf(bodyOf('<body><a href="/x" tabIndex="0">3<!-- --> likes</a></body>'));
   expect(outlineOf(bodyOf('<body><a tabindex="0" href="/x">3 likes</a></body>'))).toEqual(outline);
   expect(outlineOf(bodyOf('<body><a tabindex="0" href="/x">4 likes</a></body>'))).not.toEqual(outline);
   expect(outlineOf(bodyOf('<body><a tabindex="0" href="/x"><b>3 likes</b></a></body>'))).not.toEqual(outline);
 });
 
-test('refuses what is not well-formed', () => {
+test('rejects what is not well-formed', () => {
   expect(() => readPage('<p><b></p></b>')).toThrow('p is closed');
   expect(() => readPage('<p>')).toThrow('p is not closed');
   expect(() => readPage('<p class=a></p>')).toThrow('not HTML as React writes it');

@@ -15,7 +15,7 @@ const voidTags = new Set([
   'track',
   'wbr',
 ]);
-/** What is in them is text, whatever it looks like. */
+/** Their content is text, whatever it looks like. */
 const rawTags = new Set(['script', 'style', 'title', 'textarea']);
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -35,8 +35,8 @@ interface OpenElement {
 }
 
 /**
- * Reads HTML as React writes it: well-formed, each element closed, attributes in double quotes. Scripts are left out: they carry what the
- * page was made of, and each app has its own. A comment parts two texts, as it does for React. Throws at anything else.
+ * Reads HTML as React writes it: well-formed, every element closed, attributes in double quotes. Leaves out
+ * scripts, which contain each app's own data. A comment separates two texts, as in React. Throws at anything else.
  */
 export function readPage(html: string): PageElement {
   const page: OpenElement = { tag: 'page', attributes: [], parts: [] };
@@ -52,7 +52,7 @@ export function readPage(html: string): PageElement {
   return page;
 }
 
-/** Answers where to go on. */
+/** Returns the position after it. */
 function readToken(
   { start, end, attributes = '', closed, text }: Readonly<Record<string, string | undefined>>,
   open: OpenElement[],
@@ -95,7 +95,7 @@ function partsWithin(parts: readonly Part[]): Part[] {
   return parts.flatMap((part) => (typeof part === 'string' ? [part] : [part, ...partsWithin(part.parts)]));
 }
 
-/** One line for each element and text, to compare pages by: attributes in order, texts that stand side by side as one. */
+/** One line per element and text, to compare pages: sorted attributes, adjacent texts joined. */
 export function outlineOf({ tag, attributes, parts }: PageElement): string[] {
   const own = attributes.map(([name, value]) => `${name.toLowerCase()}=${JSON.stringify(value)}`).toSorted();
   const inner = joined(parts).flatMap((part) => (typeof part === 'string' ? [JSON.stringify(part)] : outlineOf(part)));

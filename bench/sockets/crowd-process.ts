@@ -1,5 +1,6 @@
-// Holds many sockets, and tells what they have heard when it is asked: a process of its own, so that listening takes no time of who sends.
-import type { Crowd, Heard, Order } from './crowd.ts';
+// Holds many sockets, and reports what they received on request: a separate process, so that listening takes no
+// time from the sender.
+import type { Crowd, Received, Order } from './crowd.ts';
 import { openRawSocket, type RawSocket } from './raw-socket.ts';
 
 const openAtOnce = 20;
@@ -33,7 +34,7 @@ function mustBeOk(answer: string): void {
 
 const created = Buffer.from('42["message.created"');
 
-/** Every event counts; of a message for this person it is also noted how long it was under way. */
+/** Counts every event; for a message to this person, also records how long it took. */
 function subscribe(packet: Buffer, number: number): void {
   total += 1;
   if (!packet.subarray(0, created.length).equals(created)) return;
@@ -41,13 +42,13 @@ function subscribe(packet: Buffer, number: number): void {
   if (Number(to) === number) latenciesMs.push(performance.timeOrigin + performance.now() - Number(sentAtMs));
 }
 
-function report(): Heard {
-  const heard = { total, latenciesMs, open: sockets.filter((socket) => socket.isOpen()).length };
+function report(): Received {
+  const received = { total, latenciesMs, open: sockets.filter((socket) => socket.isOpen()).length };
   [total, latenciesMs] = [0, []];
-  return heard;
+  return received;
 }
 
-process.on('message', (asked: Parameters<Crowd['tell']>[0]) => {
+process.on('message', (asked: Parameters<Crowd['send']>[0]) => {
   const done = asked === 'report' ? Promise.resolve() : openAll(asked);
   done.then(
     () => process.send?.(report()),

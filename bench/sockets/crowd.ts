@@ -2,26 +2,26 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Who opens sockets where; all of them watch one stream chat, if one is named. */
+/** Who opens sockets where; all of them watch one stream chat, if given. */
 export interface Order {
   readonly url: string;
   readonly people: readonly { readonly token: string; readonly number: number }[];
   readonly watched?: string | undefined;
 }
 
-/** What all sockets heard since it was asked last. */
-export interface Heard {
-  /** Events. */
+/** What all sockets received since the last report. */
+export interface Received {
+  /** The number of events. */
   readonly total: number;
-  /** Of messages whose text is `to NUMBER at MOMENT`, at the person with that number. */
+  /** For messages whose text is `to NUMBER at MOMENT`, at the person with that number. */
   readonly latenciesMs: readonly number[];
   /** Sockets that are still connected. */
   readonly open: number;
 }
 
-/** Many sockets in processes of their own. */
+/** Many sockets in separate processes. */
 export interface Crowd {
-  tell(asked: Order | 'report'): Promise<Heard>;
+  send(asked: Order | 'report'): Promise<Received>;
   close(): Promise<void>;
 }
 
@@ -31,15 +31,15 @@ const processes = 2;
 export async function openCrowd(order: Order): Promise<Crowd> {
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'crowd-process.ts')));
   const crowd: Crowd = {
-    tell: async (asked) =>
+    send: async (asked) =>
       joined(
         await Promise.all(
-          children.map((child, index) => tell(child, asked === 'report' ? asked : shareOf(asked, index))),
+          children.map((child, index) => send(child, asked === 'report' ? asked : shareOf(asked, index))),
         ),
       ),
     close: async () => void (await Promise.all(children.map(end))),
   };
-  await crowd.tell(order).catch(async (error: unknown) => {
+  await crowd.send(order).catch(async (error: unknown) => {
     await crowd.close();
     throw error;
   });
@@ -50,16 +50,16 @@ function shareOf(order: Order, index: number): Order {
   return { ...order, people: order.people.filter((_, place) => place % processes === index) };
 }
 
-async function tell(child: ChildProcess, asked: Order | 'report'): Promise<Heard> {
+async function send(child: ChildProcess, asked: Order | 'report'): Promise<Received> {
   child.send(asked);
-  const [heard] = await Promise.race([
+  const [received] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('A process of sockets ended.'))),
   ]);
-  return heard as Heard;
+  return received as Received;
 }
 
-function joined(parts: readonly Heard[]): Heard {
+function joined(parts: readonly Received[]): Received {
   const sum = (figure: 'total' | 'open'): number => parts.reduce((all, part) => all + part[figure], 0);
   return { total: sum('total'), open: sum('open'), latenciesMs: parts.flatMap(({ latenciesMs }) => latenciesMs) };
 }

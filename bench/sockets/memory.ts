@@ -1,18 +1,18 @@
 import { freePort } from '@ovation/testing/free-port.ts';
 
-/** A server's memory, asked from inside: its inspector listens where `options` says. */
+/** A server's memory, measured from inside by its inspector at the address in `options`. */
 export interface MemoryProbe {
   /** For the server's environment. */
   readonly options: { readonly NODE_OPTIONS: string };
-  /** After everything that nobody holds was thrown away. */
+  /** After a garbage collection. */
   measure(): Promise<Memory>;
 }
 
 /** In bytes. */
 export interface Memory {
-  /** What is held: objects, and buffers outside of them. */
+  /** Used memory: objects, and buffers outside of the heap. */
   readonly held: number;
-  /** What the system has given, with what is free of it. */
+  /** Memory allocated by the system, including its free part. */
   readonly resident: number;
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** One connection to a socket.io server, as little as it can be: what listens must not be what is measured. */
+/** A minimal connection to a socket.io server: the listening side must not distort the measurement. */
 export interface RawSocket {
-  /** Sends an event and waits for its acknowledgement: the JSON of its arguments. */
+  /** Sends an event and waits for its acknowledgement: its arguments as JSON. */
   ask(name: string, data?: unknown): Promise<string>;
   readonly isOpen: () => boolean;
   close(): void;
@@ -12,7 +12,7 @@ export interface RawSocket {
 
 interface Options {
   readonly token?: string | undefined;
-  /** The packet of an event, `42["name",{…}]`, valid only while this runs. */
+  /** An event's packet, `42["name",{…}]`, valid only during the call. */
   readonly onEvent: (packet: Buffer) => void;
 }
 
@@ -21,7 +21,7 @@ const [messageConnected, messageEvent, messageAcknowledgement, messageRefused] =
   letter.charCodeAt(0),
 );
 
-/** Connects by WebSocket at once; resolves when the server has let the client in. */
+/** Connects by WebSocket directly; resolves when the server has accepted the client. */
 export async function openRawSocket(url: string, { token, onEvent }: Options): Promise<RawSocket> {
   const connection = await upgrade(url);
   const asked = new Map<string, (answer: string) => void>();
@@ -75,7 +75,7 @@ function upgrade(url: string): Promise<Socket> {
   });
 }
 
-/** Clients mask what they send; a mask of zeros leaves it as it is. */
+/** Clients must mask what they send; a mask of zeros does not change it. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
   const length =
@@ -83,7 +83,7 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }
 
-/** What servers send is not masked, and ours is never in several frames. */
+/** Servers send unmasked, and ours never in several frames. */
 function readFrames(connection: Socket, onPacket: (packet: Buffer) => void): void {
   let rest: Buffer = Buffer.alloc(0);
   connection.on('data', (chunk: Buffer) => {

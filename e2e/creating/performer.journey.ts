@@ -22,7 +22,7 @@ interface Applicant {
   readonly username: string;
 }
 
-/** Registers in the browser, with two papers, as a visitor would. */
+/** Registers in the browser, with two papers, like a visitor. */
 async function apply(name: string): Promise<Applicant> {
   const page = await journey.open();
   const username = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 6)}`;
@@ -54,7 +54,7 @@ async function openAsAdministrator(): Promise<Page> {
   return page;
 }
 
-/** From the list of those who wait to one performer's papers. */
+/** From the list of pending performers to one performer's papers. */
 async function openPapers(admin: Page, { name, username }: Applicant): Promise<void> {
   await admin.goto('/admin');
   await admin.getByRole('link', { name: /Waiting for approval/ }).click();
@@ -67,7 +67,7 @@ function isLoaded(picture: Locator): Promise<boolean> {
 }
 
 describe('a performer applies', () => {
-  test('she sees that she waits, and prepares a post that she cannot publish yet', async () => {
+  test('they see that they are pending, and prepare a post that they cannot publish yet', async () => {
     const { page } = await apply('Marit Lund');
     await page.getByRole('note').filter({ hasText: 'We are checking your papers' }).waitFor();
     await page.goto('/creator/feeds/new');
@@ -80,7 +80,7 @@ describe('a performer applies', () => {
       .toBe('The first evening of the season.');
   });
 
-  test('an administrator looks at the papers and approves her; her screen says so without a reload', async () => {
+  test('an administrator checks the papers and approves; the performer’s screen says so without a reload', async () => {
     const applicant = await apply('Aurelie Blanc');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
@@ -97,7 +97,7 @@ describe('a performer applies', () => {
     await applicant.page.getByText('We are checking your papers').waitFor({ state: 'detached' });
   });
 
-  test('one who is rejected reads the reason, sends her papers again, and waits once more', async () => {
+  test('a rejected performer reads the reason, sends the papers again, and is pending once more', async () => {
     const applicant = await apply('Nora Quist');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);

@@ -8,18 +8,18 @@ import { makeVideoFile, makePicture, type Person } from '@ovation/testing';
 import { checkAxe, newPage } from '../support/browser.ts';
 import { chosen, type ChosenFile } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
 let journey: Journey;
 let performer: Person;
 let page: Page;
-let hers: Page;
+let performerPage: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
   performer = await journey.world.performer();
-  hers = await journey.open(performer);
-  page = hers;
+  performerPage = await journey.open(performer);
+  page = performerPage;
 });
 
 afterAll(() => journey.end());
@@ -45,11 +45,11 @@ async function publish(): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
 }
 
-/** Her post in her own list. */
+/** The performer's post in their own list. */
 const row = (words: string) =>
   page.getByRole('list', { name: 'Your feeds' }).getByRole('listitem').filter({ hasText: words });
 
-/** What a stranger's client learns of her posts, by the first word of their text. */
+/** What a visitor's client receives of the posts, by the first word of their text. */
 async function asStrangersSee() {
   const { data } = await journey.site
     .client()
@@ -57,8 +57,8 @@ async function asStrangersSee() {
   return new Map(data.map((feed) => [feed.text.match(/^\w+/)?.[0], feed]));
 }
 
-describe('her page', () => {
-  test('she sets her avatar, cover, name, bio and prices', async () => {
+describe('the performer’s page', () => {
+  test('they set their avatar, cover, name, bio and prices', async () => {
     const before = await performer.client.call(getOwnPerformer);
     await page.goto('/creator/account');
     await choose('Change the avatar', await chosen('me.jpg', makePicture({ width: 500, height: 500 })));
@@ -89,11 +89,11 @@ describe('her page', () => {
   });
 });
 
-describe('her posts', () => {
-  const step = tellStory();
+describe('the performer’s posts', () => {
+  const step = createSteps();
 
   test(
-    'photos and a video travel with visible progress; she puts them in order, and takes one away',
+    'photos and a video upload with visible progress; the performer sorts them, and removes one',
     step(async () => {
       const network = await page.context().newCDPSession(page);
       await page.goto('/creator/feeds/new');
@@ -104,7 +104,7 @@ describe('her posts', () => {
         downloadThroughput: -1,
         uploadThroughput: 400_000,
       });
-      // Large enough to travel in many parts, each of which moves the bar.
+      // Large enough for many parts, each of which moves the progress bar.
       const large = await chosen('one.jpg', makePicture({ width: 1_600, height: 1_200, isDetailed: true }));
       await addFiles(
         large,
@@ -138,7 +138,7 @@ describe('her posts', () => {
   );
 
   test(
-    'she publishes for followers, for subscribers and for sale; strangers get the offers, and none of the files',
+    'they publish for followers, for subscribers and for sale; visitors get the offers, and none of the files',
     step(async () => {
       await publishFor(
         'Followers',
@@ -214,16 +214,16 @@ describe('her posts', () => {
   );
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   beforeAll(async () => {
-    // A page whose console is not held against it: the browser notes every refusal there.
+    // A page without checks of its console: the browser logs every failed request there.
     page = await newPage({ baseUrl: journey.site.url, token: performer.token });
   });
   afterAll(() => {
-    page = hers;
+    page = performerPage;
   });
 
-  test('a price beyond the site’s bounds, in words at its field', async () => {
+  test('a price beyond the site’s bounds, with a message at its field', async () => {
     const before = await performer.client.call(getOwnPerformer);
     await page.goto('/creator/account?section=prices');
     const month = page.getByRole('form', { name: 'Prices' }).getByLabel('A month');
@@ -244,7 +244,7 @@ describe('what is refused', () => {
     expect(await profile.getByLabel('Username').inputValue()).toBe(other.username);
   });
 
-  test('a text that calls itself a film and half a photo are refused in words, and what she typed stays', async () => {
+  test('a text file named as a video and half a photo are rejected with messages; the typed text stays', async () => {
     const whole = await makePicture({ width: 640, height: 480 });
     await page.goto('/creator/feeds/new');
     await text().fill('What I typed stays.');

@@ -9,28 +9,31 @@ import { makeVideoFile, type Person } from '@ovation/testing';
 
 import { checkAxe, newPage } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { openLine, type Line } from '../support/slow-line.ts';
+import { openSlowConnection, type SlowConnection } from '../support/slow-connection.ts';
 
-/** A film travels over a line that is slow, breaks and is left; what has arrived is not sent again. */
+/** A video is uploaded over a connection that is slow, breaks and is left; received bytes are not sent again. */
 let journey: Journey;
 let performer: Person;
 let folder: string;
 let film: string;
-let line: Line;
+let connection: SlowConnection;
 let page: Page;
-/** What the browser sent: how often an upload was begun, and from where on bytes came. */
+/** The browser's requests: how often an upload started, and from which offsets bytes came. */
 let begun: number;
 let offsets: number[];
 
 const megabyte = 1024 * 1024;
 const slowly = 8 * megabyte;
-/** Where the line holds the film: some of it has arrived, and with what lies in buffers the page counts no more than two thirds. */
+/**
+ * Where the connection holds the video: a part has arrived, and with buffered bytes the page shows at most two
+ * thirds.
+ */
 const onTheWay = 16 * megabyte;
 
 beforeAll(async () => {
   journey = await startJourney();
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  // A file on the disk keeps its date, by which the same file is known again.
+  // A file on the disk keeps its date, by which the same file is recognised.
   film = join(folder, 'premiere.mp4');
   await writeFile(film, await largeFilm());
 });
@@ -42,26 +45,26 @@ afterAll(async () => {
 
 beforeEach(async () => {
   performer = await journey.world.performer();
-  line = await openLine(journey.site.url);
+  connection = await openSlowConnection(journey.site.url);
   [begun, offsets] = [0, []];
-  // Lost connections are noted in the console, which is no fault of the page here: nobody collects its complaints.
-  page = await newPage({ baseUrl: line.url, token: performer.token });
+  // Lost connections are logged in the console, which is no fault of the page here: its complaints are not collected.
+  page = await newPage({ baseUrl: connection.url, token: performer.token });
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun += 1;
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
   await page.goto('/creator/feeds/new');
   await page.getByLabel('Text', { exact: true }).fill('The premiere.');
-  line.setSpeed(slowly);
-  line.holdAfter(onTheWay);
+  connection.setSpeed(slowly);
+  connection.holdAfter(onTheWay);
 });
 
 afterEach(async () => {
   await page.context().close();
-  await line.close();
+  await connection.close();
 });
 
-/** A film with so much padding that it is on its way for a while. */
+/** A video with enough padding to upload for a while. */
 async function largeFilm(): Promise<Buffer> {
   const padding = Buffer.alloc(40 * megabyte);
   padding.writeUInt32BE(padding.length, 0);
@@ -73,8 +76,8 @@ const choose = (): Promise<void> => page.getByLabel(/^Add photos, videos or soun
 const reach = (percent: RegExp): Promise<void> => page.getByText(percent).waitFor();
 
 async function arriveAndPublish(): Promise<void> {
-  line.setSpeed(Infinity);
-  line.release();
+  connection.setSpeed(Infinity);
+  connection.release();
   await page.getByText(/^(Waiting to be processed|Next to be processed|Being processed|Video$)/).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
@@ -94,25 +97,25 @@ async function arriveAndPublish(): Promise<void> {
   ]);
 }
 
-test('the line breaks and comes back: it goes on by itself, where it was, and is published', async () => {
+test('the connection breaks and comes back: the upload continues by itself, and is published', async () => {
   await choose();
   await reach(/^Uploading, [3-6]\d% · .+\/s · .+ left$/);
-  line.cut();
+  connection.cut();
   await reach(/^Connection lost at \d+%\. It goes on by itself\.$/);
-  line.mend();
+  connection.mend();
   await arriveAndPublish();
   expect(begun).toBe(1);
   expect(offsets.at(-1)).toBeGreaterThan(megabyte);
 });
 
-test('paused, the page left, the same file chosen again: it goes on where it was', async () => {
+test('paused, the page left, the same file chosen again: it continues where it was', async () => {
   await choose();
   await reach(/^Uploading, [3-6]\d%/);
   await page.getByRole('button', { name: 'Pause uploading premiere.mp4' }).click();
   await reach(/^Paused at \d+%$/);
   await checkAxe(page);
   page.on('dialog', (dialog) => void dialog.accept());
-  line.release();
+  connection.release();
   await page.reload();
   await choose();
   await arriveAndPublish();
@@ -120,7 +123,7 @@ test('paused, the page left, the same file chosen again: it goes on where it was
   expect(offsets.at(-1)).toBeGreaterThan(megabyte);
 });
 
-test('paused and let go on', async () => {
+test('paused and resumed', async () => {
   await choose();
   await reach(/^Uploading, [2-6]\d%/);
   await page.getByRole('button', { name: 'Pause uploading premiere.mp4' }).click();
@@ -130,7 +133,7 @@ test('paused and let go on', async () => {
   expect(begun).toBe(1);
 });
 
-test('taken away while it travels, nothing of it stays', async () => {
+test('removed during the upload, nothing of it stays', async () => {
   const unfinished = () =>
     journey.site.app.database.selectFrom('uploads').select('id').where('account_id', '=', performer.id).execute();
   await choose();

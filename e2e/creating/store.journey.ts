@@ -1,4 +1,5 @@
-import { createFeed, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Page } from 'playwright-core';
@@ -7,7 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../apps/server/test/s3-store/start-s3-store.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
-/** A site that keeps its files in a bucket: browsers fetch pictures and films from the store itself, once they may. */
+/**
+ * A site that stores its files in a bucket: browsers fetch pictures and videos from the store itself, once access
+ * allows it.
+ */
 let store: S3Store;
 let journey: Journey;
 let performer: Person;
@@ -31,7 +35,7 @@ afterAll(async () => {
   await store.stop();
 });
 
-test('a follower looks at a photo and plays a film, whose bytes come from the store', async () => {
+test('a follower looks at a photo and plays a video, whose bytes come from the store', async () => {
   const photo = await performer.client.call(uploadFeedPhoto, {
     body: {},
     files: { file: await makePicture({ width: 640, height: 480 }) },

@@ -11,101 +11,101 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAxe, passTime } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let reader: Person;
 let other: Person;
-let hers: Page;
+let performerPage: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
   const { world } = journey;
   [performer, reader, other] = await Promise.all([world.performer(), world.fan({ balance: 50 }), world.fan()]);
   for (const fan of [reader, other]) await world.follow(fan, performer);
-  hers = await journey.open(performer);
+  performerPage = await journey.open(performer);
 });
 afterAll(() => journey.end());
 
 test(
   'a performer puts a fan on a list',
   step(async () => {
-    await hers.goto('/creator/lists');
-    await hers.getByRole('button', { name: 'Make the first list' }).click();
-    await hers.getByRole('textbox', { name: 'Name' }).fill('Not this time');
-    await hers.getByRole('button', { name: 'Make the list' }).click();
-    await hers.getByRole('heading', { name: 'Not this time', level: 1 }).waitFor();
-    await hers.getByRole('button', { name: 'Add fans' }).first().click();
-    // Both are there at first: who is not shown yet has not been searched away.
-    await hers.getByRole('dialog').getByText(reader.username).waitFor();
-    await hers.getByRole('searchbox', { name: 'Search your fans' }).fill(other.username);
-    await hers.getByRole('dialog').getByText(reader.username).waitFor({ state: 'hidden' });
-    await hers.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
-    await hers.getByText('On the list').waitFor();
-    await checkAxe(hers);
-    await hers.getByRole('button', { name: 'Done' }).click();
-    await hers.getByText('1 fan', { exact: true }).waitFor();
+    await performerPage.goto('/creator/lists');
+    await performerPage.getByRole('button', { name: 'Make the first list' }).click();
+    await performerPage.getByRole('textbox', { name: 'Name' }).fill('Not this time');
+    await performerPage.getByRole('button', { name: 'Make the list' }).click();
+    await performerPage.getByRole('heading', { name: 'Not this time', level: 1 }).waitFor();
+    await performerPage.getByRole('button', { name: 'Add fans' }).first().click();
+    // Both are there at first: who is not shown yet has not been filtered out.
+    await performerPage.getByRole('dialog').getByText(reader.username).waitFor();
+    await performerPage.getByRole('searchbox', { name: 'Search your fans' }).fill(other.username);
+    await performerPage.getByRole('dialog').getByText(reader.username).waitFor({ state: 'hidden' });
+    await performerPage.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
+    await performerPage.getByText('On the list').waitFor();
+    await checkAxe(performerPage);
+    await performerPage.getByRole('button', { name: 'Done' }).click();
+    await performerPage.getByText('1 fan', { exact: true }).waitFor();
   }),
 );
 
 test(
-  'she writes to all followers without that list, with a photo for a price, and sees how many it reaches',
+  'they write to all followers without that list, with a photo for a price, and see how many it reaches',
   step(async () => {
-    await hers.goto('/creator/messages');
-    await hers.getByRole('link', { name: 'Write a message' }).click();
-    await hers
+    await performerPage.goto('/creator/messages');
+    await performerPage.getByRole('link', { name: 'Write a message' }).click();
+    await performerPage
       .getByText(/^Reaches/)
       .getByText('2 fans')
       .waitFor();
-    await hers.getByRole('textbox', { name: 'Your message' }).fill('Something from the dressing room');
+    await performerPage.getByRole('textbox', { name: 'Your message' }).fill('Something from the dressing room');
     const [chooser] = await Promise.all([
-      hers.waitForEvent('filechooser'),
-      hers.getByRole('button', { name: 'Add photos and videos' }).click(),
+      performerPage.waitForEvent('filechooser'),
+      performerPage.getByRole('button', { name: 'Add photos and videos' }).click(),
     ]);
     await chooser.setFiles([await chosen('room.png', makePicture({ width: 800, height: 600 }))]);
-    await hers.getByText('1 photo, ready to send').waitFor();
-    await hers.getByRole('switch', { name: 'Lock for' }).check();
-    await hers.getByRole('textbox', { name: 'Price' }).fill('4.50');
-    await hers.getByRole('complementary', { name: 'Preview' }).getByText('Unlock for $4.50').waitFor();
-    await hers.getByRole('button', { name: 'Leave somebody out' }).click();
-    await hers
+    await performerPage.getByText('1 photo, ready to send').waitFor();
+    await performerPage.getByRole('switch', { name: 'Lock for' }).check();
+    await performerPage.getByRole('textbox', { name: 'Price' }).fill('4.50');
+    await performerPage.getByRole('complementary', { name: 'Preview' }).getByText('Unlock for $4.50').waitFor();
+    await performerPage.getByRole('button', { name: 'Leave somebody out' }).click();
+    await performerPage
       .getByRole('group', { name: 'But none of these' })
       .getByRole('combobox', { name: 'Lists of fans' })
       .click();
-    await hers.getByRole('option', { name: /Not this time/ }).click();
-    await hers.keyboard.press('Escape');
-    await hers
+    await performerPage.getByRole('option', { name: /Not this time/ }).click();
+    await performerPage.keyboard.press('Escape');
+    await performerPage
       .getByText(/^Reaches/)
       .getByText('1 fan')
       .waitFor();
-    await hers.getByText('Saved as a draft.').waitFor();
-    await checkAxe(hers);
+    await performerPage.getByText('Saved as a draft.').waitFor();
+    await checkAxe(performerPage);
   }),
 );
 
 test(
-  'it goes out to that fan alone, who finds it locked and opens it; she sees both happen',
+  'it goes out to that fan alone, who finds it locked and buys it; the performer sees both happen',
   step(async () => {
-    // On a slow line she leaves the editor later than it saves by itself, 0.8 s after a change.
-    await hers.clock.install();
-    await hers.route('**/creator/messages/*.data*', async (route) => {
-      await passTime(hers);
+    // On a slow connection they leave the editor later than it saves by itself, 0.8 s after a change.
+    await performerPage.clock.install();
+    await performerPage.route('**/creator/messages/*.data*', async (route) => {
+      await passTime(performerPage);
       await route.continue();
     });
-    await hers.getByRole('button', { name: 'Send', exact: true }).click();
-    await hers.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-    await hers.getByRole('main').getByText('Sent', { exact: true }).waitFor();
-    const his = await journey.open(reader, { width: 390, height: 844 });
-    await his.goto('/messages');
-    await his.getByText('Something from the dressing room').first().click();
-    await his.getByRole('button', { name: 'Unlock for $4.50' }).click();
-    await his.getByRole('button', { name: 'Buy for $4.50' }).click();
-    await his.getByText('You have unlocked this.').waitFor();
-    await hers.getByText('100% of those who have it').nth(1).waitFor();
-    await hers.getByText('$4.50', { exact: true }).first().waitFor();
-    await checkAxe(hers);
+    await performerPage.getByRole('button', { name: 'Send', exact: true }).click();
+    await performerPage.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await performerPage.getByRole('main').getByText('Sent', { exact: true }).waitFor();
+    const readerPage = await journey.open(reader, { width: 390, height: 844 });
+    await readerPage.goto('/messages');
+    await readerPage.getByText('Something from the dressing room').first().click();
+    await readerPage.getByRole('button', { name: 'Unlock for $4.50' }).click();
+    await readerPage.getByRole('button', { name: 'Buy for $4.50' }).click();
+    await readerPage.getByText('You have unlocked this.').waitFor();
+    await performerPage.getByText('100% of those who have it').nth(1).waitFor();
+    await performerPage.getByText('$4.50', { exact: true }).first().waitFor();
+    await checkAxe(performerPage);
     const {
       data: [sent],
     } = await performer.client.call(searchBroadcasts, { query: { state: 'sent' } });
@@ -114,15 +114,15 @@ test(
 );
 
 test(
-  'what was bought stays when she recalls it, and the page says so',
+  'bought copies stay after a recall, and the page says so',
   step(async () => {
-    await hers.getByRole('button', { name: 'Recall' }).click();
-    await hers.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
-    await hers.getByText(/1 fan had opened or bought it and keeps it\./).waitFor();
+    await performerPage.getByRole('button', { name: 'Recall' }).click();
+    await performerPage.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
+    await performerPage.getByText(/1 fan had opened or bought it and keeps it\./).waitFor();
   }),
 );
 
-test('a conversation that she looks at shows her message too, once it is out', async () => {
+test('an open conversation shows the mass message, too, once it is out', async () => {
   const { _id: conversationId } = await reader.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
   });
@@ -136,7 +136,7 @@ test('a conversation that she looks at shows her message too, once it is out', a
   await page.getByRole('article').getByText('Curtain in five minutes').waitFor();
 });
 
-test('a scheduled one can be changed and taken back', async () => {
+test('a scheduled one can be changed and unscheduled', async () => {
   const page = await journey.open(performer);
   await page.goto('/creator/messages/new');
   await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');

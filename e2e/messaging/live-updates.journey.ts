@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-/** Does something after which the page is logged in by its socket. */
+/** Does something after which the page's socket logs in. */
 async function connected(act: () => Promise<unknown>): Promise<void> {
   const socket = page.waitForEvent('websocket');
   await act();
   await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok":true'));
 }
 
-test('a new post waits behind a button, and what one reads does not move', async () => {
+test('a new post waits behind a button, and the visible ones do not move', async () => {
   await journey.world.feed(performer, { text: 'Fresh from the rehearsal' });
   const show = page.getByRole('button', { name: 'Show 1 new post' });
   await show.waitFor();
@@ -46,7 +46,7 @@ test('a new post waits behind a button, and what one reads does not move', async
   expect(await page.getByRole('button', { name: /^Show \d+ new/ }).count()).toBe(0);
 });
 
-test('what happened while the connection was broken is read when it is back: balance, posts', async () => {
+test('what happened while the connection was broken is loaded afterwards: balance, posts', async () => {
   await page.getByText('$20.00').first().waitFor();
   await connected(async () => {
     await connections.at(-1)?.close();

@@ -3,18 +3,18 @@ import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
 let address: string;
-let hers: Page;
-let his: Page;
+let performerPage: Page;
+let fanPage: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -43,67 +43,67 @@ async function attach(page: Page, ...names: string[]): Promise<void> {
   );
 }
 
-/** Words of a message, and not those of the list beside it. */
+/** The text of a message, not of the list beside it. */
 const said = (page: Page, words: string | RegExp) => page.getByRole('article').getByText(words);
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
 
 test(
-  'a performer locks two photos, sees what the fan will see, and sends them',
+  'a performer locks two photos, sees the fan’s preview, and sends them',
   step(async () => {
-    hers = await open(performer);
-    await attach(hers, 'first.png', 'second.png');
-    await hers.getByText('2 photos, ready to send').waitFor();
-    await hers.getByRole('switch', { name: 'Lock for' }).check();
-    await hers.getByRole('textbox', { name: 'Price' }).fill('12.50');
-    await hers.getByRole('button', { name: /^See it as/ }).click();
-    await hers.getByRole('dialog').getByText('Unlock for $12.50').waitFor();
-    await checkAxe(hers);
-    await hers.keyboard.press('Escape');
-    await hers.getByRole('textbox', { name: /^Message to/ }).fill('After the show');
-    await send(hers);
-    await hers.getByText(/has not unlocked it yet/).waitFor();
+    performerPage = await open(performer);
+    await attach(performerPage, 'first.png', 'second.png');
+    await performerPage.getByText('2 photos, ready to send').waitFor();
+    await performerPage.getByRole('switch', { name: 'Lock for' }).check();
+    await performerPage.getByRole('textbox', { name: 'Price' }).fill('12.50');
+    await performerPage.getByRole('button', { name: /^See it as/ }).click();
+    await performerPage.getByRole('dialog').getByText('Unlock for $12.50').waitFor();
+    await checkAxe(performerPage);
+    await performerPage.keyboard.press('Escape');
+    await performerPage.getByRole('textbox', { name: /^Message to/ }).fill('After the show');
+    await send(performerPage);
+    await performerPage.getByText(/has not unlocked it yet/).waitFor();
     await journey.filesAreProcessed();
   }),
 );
 
 test(
-  'the fan sees what it is and what it costs, and nothing else of it, on the page or beneath it',
+  'the fan sees what it is and what it costs, and nothing else of it, on the page or in its source',
   step(async () => {
-    his = await open(fan, 390);
-    await said(his, 'After the show').waitFor();
-    await his.getByText('2 photos', { exact: true }).waitFor();
-    await his.getByRole('button', { name: 'Unlock for $12.50' }).waitFor();
-    const html = (await (await his.request.get(address)).text()) + (await his.content());
+    fanPage = await open(fan, 390);
+    await said(fanPage, 'After the show').waitFor();
+    await fanPage.getByText('2 photos', { exact: true }).waitFor();
+    await fanPage.getByRole('button', { name: 'Unlock for $12.50' }).waitFor();
+    const html = (await (await fanPage.request.get(address)).text()) + (await fanPage.content());
     for (const word of ['image-', 'poster', 'thumbhash']) expect(html).not.toContain(word);
     expect(html).toContain('blurred');
-    await checkAxe(his);
+    await checkAxe(fanPage);
   }),
 );
 
 test(
-  'he buys it: it opens where it stands, and she sees that at once',
+  'the fan buys it: it opens in place, and the performer sees that at once',
   step(async () => {
-    await his.getByRole('button', { name: 'Unlock for $12.50' }).click();
-    await his.getByRole('button', { name: 'Buy for $12.50' }).click();
-    await his.getByText('You have unlocked this.').waitFor();
-    await hers.getByText(/unlocked this for \$12\.50/).waitFor();
+    await fanPage.getByRole('button', { name: 'Unlock for $12.50' }).click();
+    await fanPage.getByRole('button', { name: 'Buy for $12.50' }).click();
+    await fanPage.getByText('You have unlocked this.').waitFor();
+    await performerPage.getByText(/unlocked this for \$12\.50/).waitFor();
     expect((await performer.client.call(getEarningStats, {})).byType).toContainEqual(
       expect.objectContaining({ type: 'message', gross: 12.5, count: 1 }),
     );
-    await his.getByRole('button', { name: /^Open photo 1 of 2/ }).click();
-    await his.getByText('1 / 2').waitFor();
-    await his.keyboard.press('ArrowRight');
-    await his.getByText('2 / 2').waitFor();
-    await his.keyboard.press('Escape');
+    await fanPage.getByRole('button', { name: /^Open photo 1 of 2/ }).click();
+    await fanPage.getByText('1 / 2').waitFor();
+    await fanPage.keyboard.press('ArrowRight');
+    await fanPage.getByText('2 / 2').waitFor();
+    await fanPage.keyboard.press('Escape');
   }),
 );
 
 test(
-  'what could not be uploaded is tried again; the words stay meanwhile, and nothing is sent before',
+  'a failed upload is retried; the text stays meanwhile, and nothing is sent before',
   step(async () => {
     const page = await open(fan);
     const path = '/api/messages/public/file/photo';
-    expectRefusal(page, path);
+    expectFailure(page, path);
     await page.route(`**${path}`, (route) => route.abort());
     await page.getByRole('textbox', { name: /^Message to/ }).fill('From the second row');
     await attach(page, 'row.png');
@@ -115,21 +115,21 @@ test(
     await page.getByText('1 photo, ready to send').waitFor();
     expect(await page.getByRole('textbox', { name: /^Message to/ }).inputValue()).toBe('From the second row');
     await send(page);
-    await said(hers, 'From the second row').waitFor();
-    await hers.getByRole('button', { name: /^Open photo by/ }).waitFor();
+    await said(performerPage, 'From the second row').waitFor();
+    await performerPage.getByRole('button', { name: /^Open photo by/ }).waitFor();
   }),
 );
 
 test(
-  'what was attached waits while one looks elsewhere',
+  'attachments are kept while looking at other pages',
   step(async () => {
-    await attach(hers, 'later.png');
-    await hers.getByText('1 photo, ready to send').waitFor();
-    await hers.getByRole('link', { name: 'Creator', exact: true }).click();
-    await hers.waitForURL('**/creator');
-    await hers.goBack();
-    await hers.getByText('1 photo, ready to send').waitFor();
-    await hers.getByRole('button', { name: 'Remove later.png' }).click();
+    await attach(performerPage, 'later.png');
+    await performerPage.getByText('1 photo, ready to send').waitFor();
+    await performerPage.getByRole('link', { name: 'Creator', exact: true }).click();
+    await performerPage.waitForURL('**/creator');
+    await performerPage.goBack();
+    await performerPage.getByText('1 photo, ready to send').waitFor();
+    await performerPage.getByRole('button', { name: 'Remove later.png' }).click();
   }),
 );
 
@@ -138,7 +138,7 @@ test(
   step(async () => {
     const give = async (kind: 'drop' | 'paste', name: string): Promise<void> => {
       const { buffer, mimeType } = await chosen(name, makePicture({ width: 400, height: 300 }));
-      await hers.evaluate(
+      await performerPage.evaluate(
         ({ event, bytes, type, file }) => {
           const data = new DataTransfer();
           data.items.add(
@@ -157,26 +157,26 @@ test(
     };
     await give('drop', 'dropped.png');
     await give('paste', 'pasted.png');
-    await hers.getByText('2 photos, ready to send').waitFor();
-    await hers.getByRole('button', { name: 'Move pasted.png earlier' }).click();
+    await performerPage.getByText('2 photos, ready to send').waitFor();
+    await performerPage.getByRole('button', { name: 'Move pasted.png earlier' }).click();
     const names = () =>
-      hers
+      performerPage
         .getByRole('list', { name: 'Attached photos and videos' })
         .getByRole('listitem')
         .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')?.split(',')[0]));
     await expect.poll(names).toEqual(['pasted.png', 'dropped.png']);
     for (const name of ['pasted.png', 'dropped.png'])
-      await hers.getByRole('button', { name: `Remove ${name}` }).click();
+      await performerPage.getByRole('button', { name: `Remove ${name}` }).click();
   }),
 );
 
 test(
-  'a tip is sent from the conversation and stands in it, for both',
+  'a tip is sent from the conversation and appears in it, for both',
   step(async () => {
-    await his.getByRole('button', { name: /^Tip / }).click();
-    await his.getByLabel('Message', { exact: true }).fill('For the cello');
-    await his.getByRole('button', { name: 'Send $10.00' }).click();
-    for (const page of [his, hers]) {
+    await fanPage.getByRole('button', { name: /^Tip / }).click();
+    await fanPage.getByLabel('Message', { exact: true }).fill('For the cello');
+    await fanPage.getByRole('button', { name: 'Send $10.00' }).click();
+    for (const page of [fanPage, performerPage]) {
       await said(page, 'For the cello').waitFor();
       await said(page, '$10.00').waitFor();
     }
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'a locked message is paid by card behind the bank’s question, and he is back where it opens',
+  'a locked message is paid by card with the bank’s confirmation, and the fan is back where it opens',
   step(async () => {
     const { _id: fileId } = await performer.client.call(uploadMessagePhoto, {
       body: {},
@@ -195,50 +195,50 @@ test(
       body: { text: 'One more', fileIds: [fileId], price: 7 },
     });
     await journey.filesAreProcessed();
-    await his.getByRole('button', { name: 'Unlock for $7.00' }).click();
-    await his.getByRole('radio', { name: 'A test card' }).click();
-    await his.getByRole('combobox', { name: 'Test card' }).click();
-    await his.getByRole('option', { name: 'A card that asks you to confirm', exact: true }).click();
-    await his.getByRole('dialog').getByRole('button', { name: 'Buy for $7.00' }).click();
-    await his.getByRole('button', { name: 'Approve' }).click();
-    await his.waitForURL(`**${address}`);
-    await his.getByText('You have unlocked this.').nth(1).waitFor();
-    await hers.getByText(/unlocked this for \$7\.00/).waitFor();
+    await fanPage.getByRole('button', { name: 'Unlock for $7.00' }).click();
+    await fanPage.getByRole('radio', { name: 'A test card' }).click();
+    await fanPage.getByRole('combobox', { name: 'Test card' }).click();
+    await fanPage.getByRole('option', { name: 'A card that asks you to confirm', exact: true }).click();
+    await fanPage.getByRole('dialog').getByRole('button', { name: 'Buy for $7.00' }).click();
+    await fanPage.getByRole('button', { name: 'Approve' }).click();
+    await fanPage.waitForURL(`**${address}`);
+    await fanPage.getByText('You have unlocked this.').nth(1).waitFor();
+    await performerPage.getByText(/unlocked this for \$7\.00/).waitFor();
   }),
 );
 
 test(
-  'beside the conversation she notes something about him and sees what he spent; he sees her and what they shared',
+  'beside the conversation are the note and the spending for the performer, shared media for the fan',
   step(async () => {
-    const about = hers.getByRole('complementary', { name: /^About / });
+    const about = performerPage.getByRole('complementary', { name: /^About / });
     await about.getByText('$29.50').first().waitFor();
     await about.getByText('2 locked messages').waitFor();
     await about.getByRole('textbox', { name: /^Your note about/ }).fill('Sits in the second row');
     await about.getByText('Not saved yet').waitFor();
     await about.getByText('Only you see this.').waitFor();
-    await hers.reload();
+    await performerPage.reload();
     await expect
       .poll(() => about.getByRole('textbox', { name: /^Your note about/ }).inputValue())
       .toBe('Sits in the second row');
-    await checkAxe(hers);
-    await his.getByRole('button', { name: 'Show the details' }).click();
-    const details = his.getByRole('dialog', { name: 'Details' });
+    await checkAxe(performerPage);
+    await fanPage.getByRole('button', { name: 'Show the details' }).click();
+    const details = fanPage.getByRole('dialog', { name: 'Details' });
     await details
       .getByRole('button', { name: /^Open Photo by/ })
       .nth(2)
       .waitFor();
     await details.getByRole('button', { name: 'Subscribe' }).waitFor();
-    expect(await his.content()).not.toContain('Sits in the second row');
-    await checkAxe(his);
+    expect(await fanPage.content()).not.toContain('Sits in the second row');
+    await checkAxe(fanPage);
     await details.getByRole('button', { name: /^Open Photo by you/ }).click();
-    await his.getByText('From the second row').last().waitFor();
-    await his
+    await fanPage.getByText('From the second row').last().waitFor();
+    await fanPage
       .getByRole('button', { name: 'Next photo' })
-      .or(his.getByRole('button', { name: 'Previous photo' }))
+      .or(fanPage.getByRole('button', { name: 'Previous photo' }))
       .first()
       .waitFor();
-    await his.keyboard.press('Escape');
-    await expect.poll(() => his.getByRole('button', { name: 'Previous photo' }).count()).toBe(0);
+    await fanPage.keyboard.press('Escape');
+    await expect.poll(() => fanPage.getByRole('button', { name: 'Previous photo' }).count()).toBe(0);
     expect(await details.isVisible()).toBe(true);
   }),
 );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { createConversation, getConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal, newPage, passTime } from '../support/browser.ts';
+import { checkAxe, expectFailure, newPage, passTime } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -38,56 +38,56 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('two people write to each other, live: from her page to his answer, with what is unread, typed and read', async () => {
+test('two people write to each other, live: on both pages, with unread counts, typing and read marks', async () => {
   const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
   await journey.world.follow(fan, performer);
-  const hers = await journey.open(performer);
-  await hers.goto('/home');
-  const his = await journey.open(fan);
-  await his.goto(`/${performer.username}`);
-  await his.getByRole('button', { name: /^Message / }).click();
-  await his.getByText(/^Nothing was written yet\. Say hello/).waitFor();
-  await field(his).fill('When do you play again?');
-  await his.keyboard.press('Enter');
-  await articles(his, 'When do you play again?').getByText('Sent').waitFor();
+  const performerPage = await journey.open(performer);
+  await performerPage.goto('/home');
+  const fanPage = await journey.open(fan);
+  await fanPage.goto(`/${performer.username}`);
+  await fanPage.getByRole('button', { name: /^Message / }).click();
+  await fanPage.getByText(/^Nothing was written yet\. Say hello/).waitFor();
+  await field(fanPage).fill('When do you play again?');
+  await fanPage.keyboard.press('Enter');
+  await articles(fanPage, 'When do you play again?').getByText('Sent').waitFor();
 
-  await his.getByText('Online').first().waitFor({ state: 'attached' });
-  await hers
+  await fanPage.getByText('Online').first().waitFor({ state: 'attached' });
+  await performerPage
     .getByRole('link', { name: /^Messages 1 unread/ })
     .first()
     .click();
-  await hers.getByRole('link', { name: /When do you play again\?/ }).click();
-  await articles(his, 'When do you play again?').getByText('Read').waitFor();
-  await hers
+  await performerPage.getByRole('link', { name: /When do you play again\?/ }).click();
+  await articles(fanPage, 'When do you play again?').getByText('Read').waitFor();
+  await performerPage
     .getByRole('link', { name: /^Messages$/ })
     .first()
     .waitFor();
-  await field(hers).fill('On Fri');
-  await his.getByText('typing…').first().waitFor();
-  await write(hers, 'On Friday.');
-  await articles(his, 'On Friday.').waitFor();
-  await checkAxe(his);
+  await field(performerPage).fill('On Fri');
+  await fanPage.getByText('typing…').first().waitFor();
+  await write(performerPage, 'On Friday.');
+  await articles(fanPage, 'On Friday.').waitFor();
+  await checkAxe(fanPage);
 
-  await hers.getByRole('link', { name: 'Home' }).first().click();
-  await hers.waitForURL('**/home');
-  await write(his, 'I am coming.');
-  await hers
+  await performerPage.getByRole('link', { name: 'Home' }).first().click();
+  await performerPage.waitForURL('**/home');
+  await write(fanPage, 'I am coming.');
+  await performerPage
     .getByRole('link', { name: /^Messages 1 unread/ })
     .first()
     .click();
-  await hers.getByRole('link', { name: /I am coming\./ }).click();
-  await articles(hers, 'I am coming.').waitFor();
-  expect(await articles(hers, 'I am coming.').count()).toBe(1);
+  await performerPage.getByRole('link', { name: /I am coming\./ }).click();
+  await articles(performerPage, 'I am coming.').waitFor();
+  expect(await articles(performerPage, 'I am coming.').count()).toBe(1);
 
-  await his.reload();
-  await articles(his, 'On Friday.').waitFor();
-  expect(await articles(his, 'When do you play again?').count()).toBe(1);
+  await fanPage.reload();
+  await articles(fanPage, 'On Friday.').waitFor();
+  expect(await articles(fanPage, 'When do you play again?').count()).toBe(1);
 });
 
-test('who may not write yet is told why, and what would let them', async () => {
+test('a fan who may not write yet sees why, and what would let them', async () => {
   const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
   const page = await journey.open(fan);
-  expectRefusal(page, '/api/conversations');
+  expectFailure(page, '/api/conversations');
   await page.goto(`/${performer.username}`);
   await page.getByRole('button', { name: /^Message / }).click();
   const dialog = page.getByRole('dialog', { name: /^Write to/ });
@@ -140,13 +140,13 @@ test('a history of 200 messages is read upwards without a jump, also while new o
   await expect.poll(() => log(page).evaluate((scroller) => scroller.scrollTop)).toBe(0);
 });
 
-test('more that is new than a page holds is read from where it begins', async () => {
+test('more new messages than a page holds are read from the first unread one', async () => {
   const { fan, performer, id } = await acquaint();
   await say(fan, id, 'I am away for a week.');
   for (let number = 1; number <= 45; number += 1)
     await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
   const page = await journey.open(fan);
-  // On a slow line the newest are there for longer than a glance, 0.4 s, before those where the new begins.
+  // On a slow connection the newest are shown for longer than a glance, 0.4 s, before the first unread ones.
   await page.clock.install();
   await page.route('**/api/messages/conversations/**', async (route) => {
     await passTime(page);
@@ -164,10 +164,10 @@ test('more that is new than a page holds is read from where it begins', async ()
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('what is sent without a connection waits, and goes out in its order, once', async () => {
+test('messages without a connection wait, and go out in order, once', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'Are you there?');
-  // Without a connection a browser complains of everything: this page is not asked.
+  // Without a connection a browser complains of everything: this page's console is not checked.
   const page = await newPage({ baseUrl: journey.site.url, token: fan.token });
   await page.goto(`/messages/${id}`);
   await articles(page, 'Are you there?').waitFor();
@@ -182,7 +182,7 @@ test('what is sent without a connection waits, and goes out in its order, once',
   expect(rows.map((row) => /First|Second|Third/.exec(row)?.[0]).filter(Boolean)).toEqual(['First', 'Second', 'Third']);
 });
 
-test('a draft is kept for its conversation, and the list tells of it', async () => {
+test('a draft is kept for its conversation, and the list shows it', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'Hello!');
   const page = await journey.open(fan);
@@ -193,7 +193,7 @@ test('a draft is kept for its conversation, and the list tells of it', async () 
   expect(await field(page).inputValue()).toBe('Half a thought');
 });
 
-test('an emoji is found by its name, and stands large when it stands alone', async () => {
+test('an emoji is found by its name, and is large when it is alone', async () => {
   const { fan, id } = await acquaint();
   const page = await journey.open(fan);
   await page.goto(`/messages/${id}`);
@@ -208,7 +208,7 @@ test('an emoji is found by its name, and stands large when it stands alone', asy
   expect(await articles(page, '🎻').locator('[data-large]').count()).toBe(1);
 });
 
-test('a performer reports a message, shuts its writer out, and lets him in again', async () => {
+test('a performer reports a message, blocks its sender, and unblocks them', async () => {
   const { fan, performer, id } = await acquaint();
   await say(fan, id, 'You again!');
   const page = await journey.open(performer);
@@ -229,7 +229,7 @@ test('a performer reports a message, shuts its writer out, and lets him in again
   await field(page).waitFor();
 });
 
-test('on a phone a thread takes the screen, and the way back leads to the list', async () => {
+test('on a phone a thread takes the screen, and Back leads to the list', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'Hello from the stage.');
   const page = await journey.open(fan, { width: 390, height: 844 });
@@ -261,35 +261,35 @@ test('HTML in a message is text, and only real addresses are links', async () =>
   ).toEqual([['https://example.org/a', 'noopener noreferrer nofollow ugc']]);
 });
 
-test('one answers, searches, jumps, copies nothing but words, and deletes for both', async () => {
+test('a fan answers, searches, jumps, copies plain text, and deletes for both', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'The very first thing.');
   for (let number = 2; number <= 60; number += 1) await say(performer, id, `Filler ${number}`);
-  const [his, hers] = [await journey.open(fan), await journey.open(performer)];
-  await his.goto(`/messages/${id}`);
-  await articles(his, 'Filler 60').waitFor();
-  await his.getByRole('button', { name: 'Search this conversation' }).click();
-  await his.getByRole('searchbox', { name: 'Search this conversation' }).fill('very first');
-  await articles(his, 'The very first thing.').waitFor();
-  await articles(his, 'The very first thing.').hover();
-  await articles(his, 'The very first thing.')
+  const [fanPage, performerPage] = [await journey.open(fan), await journey.open(performer)];
+  await fanPage.goto(`/messages/${id}`);
+  await articles(fanPage, 'Filler 60').waitFor();
+  await fanPage.getByRole('button', { name: 'Search this conversation' }).click();
+  await fanPage.getByRole('searchbox', { name: 'Search this conversation' }).fill('very first');
+  await articles(fanPage, 'The very first thing.').waitFor();
+  await articles(fanPage, 'The very first thing.').hover();
+  await articles(fanPage, 'The very first thing.')
     .getByRole('button', { name: /^More about/ })
     .click();
-  await his.getByRole('menuitem', { name: 'Reply' }).click();
-  await write(his, 'I remember.');
-  await articles(his, 'I remember.').getByText('Sent').waitFor();
+  await fanPage.getByRole('menuitem', { name: 'Reply' }).click();
+  await write(fanPage, 'I remember.');
+  await articles(fanPage, 'I remember.').getByText('Sent').waitFor();
 
-  await hers.goto(`/messages/${id}`);
-  await hers.getByRole('button', { name: /The very first thing\..*Show this message/s }).click();
-  await articles(hers, 'The very first thing.').first().waitFor();
-  await his.getByRole('button', { name: 'Close the search' }).click();
-  await articles(his, 'I remember.').hover();
-  await articles(his, 'I remember.')
+  await performerPage.goto(`/messages/${id}`);
+  await performerPage.getByRole('button', { name: /The very first thing\..*Show this message/s }).click();
+  await articles(performerPage, 'The very first thing.').first().waitFor();
+  await fanPage.getByRole('button', { name: 'Close the search' }).click();
+  await articles(fanPage, 'I remember.').hover();
+  await articles(fanPage, 'I remember.')
     .getByRole('button', { name: /^More about/ })
     .click();
-  await his.getByRole('menuitem', { name: 'Delete' }).click();
-  await his.getByRole('button', { name: 'Delete', exact: true }).click();
-  await articles(his, 'I remember.').waitFor({ state: 'detached' });
-  await hers.getByRole('button', { name: /^Jump to the latest message/ }).click();
-  await articles(hers, 'Message deleted!').waitFor();
+  await fanPage.getByRole('menuitem', { name: 'Delete' }).click();
+  await fanPage.getByRole('button', { name: 'Delete', exact: true }).click();
+  await articles(fanPage, 'I remember.').waitFor({ state: 'detached' });
+  await performerPage.getByRole('button', { name: /^Jump to the latest message/ }).click();
+  await articles(performerPage, 'Message deleted!').waitFor();
 });

@@ -24,7 +24,7 @@ const bell = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`, exact: true });
 
 describe('the bell', () => {
-  test('counts live, opens what is new, leads there, and counts what was read', async () => {
+  test('counts live, opens new notifications, links to their page, and counts read ones', async () => {
     const { world } = journey;
     const { _id: feedId } = await world.feed(performer, { text: 'The slow movement.' });
     const page = await journey.open(performer);
@@ -48,7 +48,7 @@ describe('the bell', () => {
     await popover.waitFor({ state: 'hidden' });
   });
 
-  test('on a phone it leads to the page, which tells what comes and marks all read', async () => {
+  test('on a phone it leads to the page, which shows new ones and marks all read', async () => {
     const page = await journey.open(performer, { width: 390, colorScheme: 'dark' });
     await page.goto('/home');
     await page.getByRole('link', { name: /^Notifications/ }).click();
@@ -64,7 +64,7 @@ describe('the bell', () => {
   });
 });
 
-test('the switches keep what was chosen', async () => {
+test('the switches keep the choice', async () => {
   const page = await journey.open(fan);
   await page.goto('/notifications/settings');
   await page.getByRole('switch', { name: 'Answers: E-mail' }).click({ force: true });
@@ -79,7 +79,7 @@ test('the switches keep what was chosen', async () => {
   await checkAxe(page);
 });
 
-test('a browser that blocks notifications says what to do', async () => {
+test('a browser that blocks notifications shows what to do', async () => {
   const page = await journey.open(fan);
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto('/notifications/settings');
@@ -87,7 +87,10 @@ test('a browser that blocks notifications says what to do', async () => {
 });
 
 describe('push to this browser', () => {
-  /** This browser can neither ask nor subscribe: it says yes, and is given an address of a push service that there is none of. */
+  /**
+   * This browser can neither ask nor subscribe: the stub agrees, and returns an address of a push service that does
+   * not exist.
+   */
   async function letSubscribe(page: Page): Promise<void> {
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
     await page.addInitScript((key) => {
@@ -121,7 +124,7 @@ describe('push to this browser', () => {
         .execute()
     ).length;
 
-  test('is turned on by a click, off by another, and goes with the logout', async () => {
+  test('is turned on by a click, off by another, and ends with the logout', async () => {
     const person = await journey.logIn(fan);
     const page = await journey.open(person);
     await letSubscribe(page);
@@ -142,7 +145,7 @@ describe('push to this browser', () => {
 });
 
 describe('the app', () => {
-  test('its manifest is whole, and its icons are what it says', async () => {
+  test('its manifest is complete, and its icons match it', async () => {
     const page = await journey.open();
     await page.goto('/home');
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -170,7 +173,7 @@ describe('the app', () => {
     }, src);
   }
 
-  test('where the browser offers to install it, the menu does', async () => {
+  test('if the browser offers to install it, so does the menu', async () => {
     const page = await journey.open(fan);
     await page.goto('/home');
     const asked = await page.evaluateHandle(() => {
@@ -191,8 +194,8 @@ describe('the app', () => {
     expect(await page.getByRole('menuitem', { name: 'Install as an app' }).count()).toBe(0);
   });
 
-  test('without a connection it says so, and keeps nothing of anybody', async () => {
-    // Without a connection a browser complains of everything: this page is not asked.
+  test('without a connection it says so, and stores no personal data', async () => {
+    // Without a connection a browser complains of everything: this page's console is not checked.
     const page = await newPage({ baseUrl: journey.site.url, token: fan.token });
     await page.goto('/home');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

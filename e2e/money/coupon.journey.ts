@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a performer makes a coupon, a fan buys with it, and both see what it did', async () => {
+test('a performer creates a coupon, a fan buys with it, and both see its effect', async () => {
   const page = await journey.open(performer);
   await page.goto('/creator/coupons');
   await page.getByRole('button', { name: 'Make the first coupon' }).click();
@@ -40,7 +40,7 @@ test('a performer makes a coupon, a fan buys with it, and both see what it did',
   await shop.getByRole('button', { name: /^Buy/ }).first().click();
   const sheet = shop.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Add a coupon' }).click();
-  expectRefusal(shop, '/apply-coupon');
+  expectFailure(shop, '/apply-coupon');
   await sheet.getByLabel('Coupon code').fill('autumn');
   await shop.keyboard.press('Enter');
   await sheet.getByText('We do not know this code.').waitFor();
@@ -59,7 +59,7 @@ test('a performer makes a coupon, a fan buys with it, and both see what it did',
   await page.getByRole('dialog').getByText('paid $7.50').waitFor();
 });
 
-test('an administrator makes one for a performer, changes it, and switches it off', async () => {
+test('an administrator creates one for a performer, changes it, and switches it off', async () => {
   const page = await journey.open({ token: journey.site.adminToken });
   await page.goto('/admin/coupons');
   await page.getByRole('button', { name: 'New coupon' }).click();

@@ -5,9 +5,9 @@ import type { Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
@@ -25,7 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-/** One of her screens in a browser of its own, its socket logged in. It is marked, so that a reload would show. */
+/**
+ * One of the performer's screens in a separate browser, its socket logged in. It is marked, so that a reload would
+ * show.
+ */
 async function watch(screen: string): Promise<Page> {
   const page = await journey.open(performer);
   const loggedIn = page
@@ -37,7 +40,7 @@ async function watch(screen: string): Promise<Page> {
   return page;
 }
 
-/** A line of the table by kind: paid, commission, hers. */
+/** A row of the table by kind: paid, commission, net. */
 async function lineOf(kind: string): Promise<string[]> {
   const cells = await earnings
     .getByRole('table', { name: 'Earnings by kind' })
@@ -49,7 +52,7 @@ async function lineOf(kind: string): Promise<string[]> {
 }
 
 test(
-  'a new follower appears while she watches',
+  'a new follower appears live',
   step(async () => {
     await followers.getByText('Nobody follows you yet').waitFor();
     await journey.world.follow(fan, performer);
@@ -59,7 +62,7 @@ test(
 );
 
 test(
-  'a new subscriber appears, with what he pays and when it renews',
+  'a new subscriber appears, with the price and the renewal',
   step(async () => {
     await subscribers.getByText('No subscribers yet').waitFor();
     await journey.world.subscribe(fan, performer, { subscriptionType: 'monthly' });
@@ -70,7 +73,7 @@ test(
 );
 
 test(
-  'what he pays is counted by kind, gross, commission and net',
+  'the payment is counted by kind, gross, commission and net',
   step(async () => {
     await expect.poll(() => lineOf('Subscriptions')).toEqual(['$10.00', '$2.00', '$8.00']);
     const feed = await journey.world.feed(performer, { access: 'paid', price: 5 });
@@ -84,7 +87,7 @@ test(
 );
 
 test(
-  'none of her screens was loaded again for it, and all of them are accessible',
+  'none of the screens was reloaded, and all of them are accessible',
   step(async () => {
     for (const page of [earnings, subscribers, followers]) {
       expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);

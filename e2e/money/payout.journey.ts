@@ -7,11 +7,11 @@ import type { Person } from '@ovation/testing';
 import { auditBooks } from '../../apps/server/src/modules/ledger/index.ts';
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
 const dayMs = 86_400_000;
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let payouts: Page;
@@ -39,7 +39,7 @@ async function stayLoggedIn({ username, password }: Person): Promise<Pick<Person
 
 describe('a performer is paid out', () => {
   test(
-    'first she sees what is held, and from when on it is hers to ask for',
+    'first they see what is held, and when it becomes available',
     step(async () => {
       await payouts.goto('/creator/payouts');
       await payouts.getByRole('region', { name: 'Your money' }).getByText('$0.00').first().waitFor();
@@ -49,7 +49,7 @@ describe('a performer is paid out', () => {
   );
 
   test(
-    'she tells her bank account, which is shown masked from then on',
+    'they enter their bank account, which is shown masked from then on',
     step(async () => {
       await payouts.getByRole('link', { name: 'Say where your money goes' }).click();
       await payouts.getByRole('combobox', { name: 'The bank’s country' }).fill('Germ');
@@ -71,7 +71,7 @@ describe('a performer is paid out', () => {
   );
 
   test(
-    'a week later she asks for it',
+    'a week later they request it',
     step(async () => {
       journey.site.clock.advance(7 * dayMs + 60_000);
       await payouts.goto('/creator/payouts');
@@ -87,7 +87,7 @@ describe('a performer is paid out', () => {
   );
 
   test(
-    'an administrator looks at it, approves it, sends it and says so',
+    'an administrator looks at it, approves it, sends it and confirms it',
     step(async () => {
       await staff.goto('/admin');
       await staff.getByRole('link', { name: /Payouts to review/ }).click();
@@ -106,7 +106,7 @@ describe('a performer is paid out', () => {
   );
 
   test(
-    'she sees it paid, with the reference, and what stayed hers',
+    'they see it paid, with the reference, and the rest of their balance',
     step(async () => {
       await payouts.getByRole('list', { name: 'Payout requests' }).getByText('Paid').click();
       await payouts.getByText('SEPA 4711').first().waitFor();

@@ -16,7 +16,7 @@ const hasMail = (email: string, subject: string) =>
     )
     .toContain(subject);
 
-test('a fan buys, staff gives the money back, both are told, and the books are right', async () => {
+test('a fan buys, staff refunds it, both are notified, and the books are right', async () => {
   const { world, site } = journey;
   await world.settings({ performerCommission: 20 });
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
@@ -37,9 +37,9 @@ test('a fan buys, staff gives the money back, both are told, and the books are r
   await staff.getByRole('link', { name: 'All refunds' }).click();
   await staff.getByText('The sound was missing.').waitFor();
 
-  const hers = await journey.open(fan);
-  await hers.goto('/wallet');
-  await hers.getByText('$20.00').first().waitFor();
+  const fanPage = await journey.open(fan);
+  await fanPage.goto('/wallet');
+  await fanPage.getByText('$20.00').first().waitFor();
   await hasMail(fan.email, '5.00 is back in your wallet');
 
   const earnings = await journey.open(performer);
@@ -56,7 +56,7 @@ test('a fan buys, staff gives the money back, both are told, and the books are r
   await checkAxe(staff);
 });
 
-test('on a phone, by keyboard: a dispute stands with its day, and a refund is refused in words', async () => {
+test('on a phone, by keyboard: a dispute has its deadline, and an invalid refund gets a message', async () => {
   const { world, site } = journey;
   const fan = await world.fan({ balance: 20 });
   const { id } = await site.app.database

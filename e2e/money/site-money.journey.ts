@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('an administrator follows the money: from a card payment to the sale that it paid for, and through the books', async () => {
+test('an administrator follows the money from a card payment to its sale, and through the books', async () => {
   const { world, site } = journey;
   await world.settings({ performerCommission: 20 });
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];

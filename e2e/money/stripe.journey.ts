@@ -11,7 +11,7 @@ import {
   startStripeServer,
   type StripeServer,
 } from '../../apps/server/test/stripe-server/start-stripe-server.ts';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let stripe: StripeServer;
@@ -36,7 +36,10 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** As much of Stripe's script as we call: one field, whose text stands for the card, and the confirmation that the browser sends to Stripe itself. */
+/**
+ * The part of Stripe's script that we call: one field, whose text stands for the card, and the browser's
+ * confirmation to Stripe itself.
+ */
 const script = `
   window.Stripe = () => ({
     _registerWrapper() {},
@@ -72,7 +75,7 @@ async function forward(route: Route): Promise<void> {
     headers,
     body: route.request().postData() ?? '',
   });
-  // As a refused card would be, but without a line in the console.
+  // Like a declined card, but without a line in the console.
   await route.fulfill({
     status: 200,
     headers: { 'access-control-allow-origin': '*' },
@@ -87,7 +90,7 @@ async function openTip(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('a fan tips with a new card, which is saved and offered the next time; its number never comes to us', async () => {
+test('a fan tips with a new card, which is saved and offered the next time; its number never reaches us', async () => {
   const page = await open(await journey.world.fan(), 390);
   const sent: string[] = [];
   page.on(
@@ -107,7 +110,7 @@ test('a fan tips with a new card, which is saved and offered the next time; its 
   await expect.poll(async () => (await performer.client.call(searchEarnings)).total).toBe(2);
 });
 
-test('a card that its bank refuses is told, and nothing is charged', async () => {
+test('a declined card is reported, and nothing is charged', async () => {
   const fan = await journey.world.fan();
   const page = await open(fan);
   const dialog = await openTip(page);
@@ -126,12 +129,12 @@ test('a fan adds a card on the cards’ screen', async () => {
   await page.getByRole('list', { name: 'Your cards' }).getByText('Mastercard ending in 4444').waitFor();
 });
 
-test('where Stripe’s script cannot be loaded, that is told and nothing is charged', async () => {
+test('if Stripe’s script cannot be loaded, the page says so and nothing is charged', async () => {
   const page = await open(await journey.world.fan());
   await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const dialog = await openTip(page);
   await dialog.getByText(/^The form for your card could not be loaded\./).waitFor();
-  expectRefusal(page, `/api/wallet/charges/tip/${performer.id}`);
+  expectFailure(page, `/api/wallet/charges/tip/${performer.id}`);
   await dialog.getByRole('button', { name: 'Send $10.00' }).click();
   await dialog
     .getByRole('alert')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a price rises: the performer sees whom it reaches, the fan both prices; she cancels, resumes and goes on for a year', async () => {
+test('a price rises: the performer sees its reach, the fan both prices; cancelling, resuming, a year', async () => {
   const fan = await journey.world.fan({ balance: 100 });
   await journey.world.subscribe(fan, performer);
 

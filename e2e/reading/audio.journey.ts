@@ -1,4 +1,5 @@
-import { createFeed, uploadFeedAudio } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedAudio } from '@ovation/contract/publishing/feed-files.ts';
 import { makeSound } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';
@@ -27,8 +28,8 @@ async function publishSound(access: 'public' | 'subscribers', text: string): Pro
 
 const bar = (page: Page) => page.getByRole('region', { name: 'What plays' });
 
-describe('somebody listens', () => {
-  test('a recording plays on while one moves through the site, and pauses from anywhere', async () => {
+describe('a fan listens', () => {
+  test('a recording plays on while moving through the site, and pauses from anywhere', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}`);
     const post = page.getByRole('article').filter({ hasText: 'A tone for everybody' });
@@ -49,7 +50,7 @@ describe('somebody listens', () => {
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
-  test('the arrow keys seek, and one comes back to where one left off', async () => {
+  test('the arrow keys seek, and playing resumes at the last position', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}`);
     const post = page.getByRole('article').filter({ hasText: 'A tone for everybody' });

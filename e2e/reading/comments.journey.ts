@@ -1,6 +1,6 @@
 import { makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -9,56 +9,56 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a fan comments with a picture, the performer answers and likes, the fan deletes: the answer keeps its place', async () => {
+test('a fan comments with a picture, the performer answers and likes, the fan deletes: the answer stays', async () => {
   const { world } = journey;
   const [performer, fan] = [await world.performer(), await world.fan()];
   const { _id } = await world.feed(performer, { text: 'Opening night.' });
   const address = `/${performer.username}/feeds/${_id}`;
 
-  const his = await journey.open(fan);
-  await his.goto(address);
-  await his.getByText('Nobody has said anything yet.').waitFor();
-  await his.getByRole('textbox', { name: 'Write a comment' }).fill('What a night!\nI was in row three.');
-  await his.locator('#comments input[type=file]').setInputFiles({
+  const fanPage = await journey.open(fan);
+  await fanPage.goto(address);
+  await fanPage.getByText('Nobody has said anything yet.').waitFor();
+  await fanPage.getByRole('textbox', { name: 'Write a comment' }).fill('What a night!\nI was in row three.');
+  await fanPage.locator('#comments input[type=file]').setInputFiles({
     name: 'hall.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from(await (await makePicture({ width: 640, height: 480 })).arrayBuffer()),
   });
-  await his.getByLabel('What does it show?').fill('The hall, full to the last seat');
-  await his.getByRole('button', { name: 'Send' }).click();
-  const comment = his.getByRole('article', { name: /^Comment by/ });
+  await fanPage.getByLabel('What does it show?').fill('The hall, full to the last seat');
+  await fanPage.getByRole('button', { name: 'Send' }).click();
+  const comment = fanPage.getByRole('article', { name: /^Comment by/ });
   await comment.getByText('I was in row three.').waitFor();
   await comment.getByRole('img', { name: 'The hall, full to the last seat' }).waitFor();
-  await checkAxe(his);
+  await checkAxe(fanPage);
 
-  const hers = await journey.open(performer);
-  await hers.goto(address);
-  await hers
+  const performerPage = await journey.open(performer);
+  await performerPage.goto(address);
+  await performerPage
     .getByRole('button', { name: /^Like, 0 so far/ })
     .last()
     .click();
-  await hers.getByRole('button', { name: /^Answer/ }).click();
-  await hers.getByRole('textbox', { name: 'Write an answer' }).fill('Thank you for coming.');
-  await hers.keyboard.press('Control+Enter');
-  await hers.getByRole('list', { name: 'Answers' }).getByText('Thank you for coming.').waitFor();
+  await performerPage.getByRole('button', { name: /^Answer/ }).click();
+  await performerPage.getByRole('textbox', { name: 'Write an answer' }).fill('Thank you for coming.');
+  await performerPage.keyboard.press('Control+Enter');
+  await performerPage.getByRole('list', { name: 'Answers' }).getByText('Thank you for coming.').waitFor();
 
-  await his.getByRole('button', { name: 'Show 1 answer' }).click();
-  await his.getByText('Thank you for coming.').waitFor();
-  await his.getByRole('button', { name: 'Delete this comment' }).click();
-  await his.getByRole('button', { name: 'Delete it' }).click();
-  await his.getByText('Comment deleted').waitFor();
-  await his.getByText('Thank you for coming.').waitFor();
-  expect(await his.getByText('I was in row three.').count()).toBe(0);
+  await fanPage.getByRole('button', { name: 'Show 1 answer' }).click();
+  await fanPage.getByText('Thank you for coming.').waitFor();
+  await fanPage.getByRole('button', { name: 'Delete this comment' }).click();
+  await fanPage.getByRole('button', { name: 'Delete it' }).click();
+  await fanPage.getByText('Comment deleted').waitFor();
+  await fanPage.getByText('Thank you for coming.').waitFor();
+  expect(await fanPage.getByText('I was in row three.').count()).toBe(0);
 });
 
-test('what does not arrive stays, and goes out once when it is sent again', async () => {
+test('a comment that did not arrive stays, and is sent once when retried', async () => {
   const { world } = journey;
   const [performer, fan] = [await world.performer(), await world.fan()];
   const { _id } = await world.feed(performer);
   const page = await journey.open(fan);
   await page.goto(`/${performer.username}/feeds/${_id}`);
   await page.getByText('Nobody has said anything yet.').waitFor();
-  expectRefusal(page, '/api/comments');
+  expectFailure(page, '/api/comments');
   await page.route('**/api/comments', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

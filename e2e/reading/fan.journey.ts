@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { createFeed, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { makeVideoFile } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
@@ -12,7 +13,7 @@ import { startJourney, type Journey } from '../support/journey.ts';
 let journey: Journey;
 let performer: Person;
 
-/** What the last words of each locked feed are: told only to whom it is open. */
+/** The last words of each locked feed, which only viewers with access see. */
 const secrets = {
   followers: 'The first run went well.',
   subscribers: 'The second act is done.',
@@ -64,7 +65,7 @@ async function registerFan(page: Page): Promise<void> {
   await page.waitForURL(`**/${performer.username}`);
 }
 
-/** With the sandbox's card that pays, which is offered first. */
+/** With the sandbox's successful card, which is offered first. */
 async function topUp(page: Page, amount: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Top up your wallet' });
   await dialog.getByLabel('Amount', { exact: true }).fill(String(amount));
@@ -72,7 +73,7 @@ async function topUp(page: Page, amount: number): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('a newcomer registers, follows, subscribes, buys and tips; each opens what it should, without loading the page again', async () => {
+test('a newcomer registers, follows, subscribes, buys and tips; content unlocks without a reload', async () => {
   const page = await journey.open();
   await registerFan(page);
   await page.goto('/wallet');
@@ -132,7 +133,7 @@ describe('buying', () => {
     expect(await balanceOf(fan)).toBe(15.5);
   });
 
-  test('with too little in the wallet is offered by card, and leaves the balance as it was', async () => {
+  test('with too little in the wallet is offered by card, and does not change the balance', async () => {
     const fan = await journey.world.fan({ balance: 3 });
     const dialog = await openBuyDialog(fan);
     await dialog.getByText('$3.00, too little').waitFor();
@@ -145,7 +146,7 @@ describe('buying', () => {
 });
 
 describe('a video', () => {
-  test('plays as adaptive HLS: several levels, moving on, and seeking fetches what is missing', async () => {
+  test('plays as adaptive HLS: several levels, continuing, and seeking fetches what is missing', async () => {
     const film = await performer.client.call(uploadFeedVideo, {
       body: {},
       files: { file: await makeVideoFile({ width: 1280, height: 720, durationS: 40, frameRate: 5 }) },

@@ -7,9 +7,9 @@ import { makePicture, type Person } from '@ovation/testing';
 import { checkAxe } from '../support/browser.ts';
 import { chosen, type ChosenFile } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let page: Page;
@@ -41,9 +41,9 @@ async function publicAddress(): Promise<string> {
   return `/${performer.username}/galleries/${data[0]?._id}`;
 }
 
-describe('a performer makes a gallery', () => {
+describe('a performer creates a gallery', () => {
   test(
-    'she drops photos, and what has arrived is still there after she has left without saving',
+    'they drop photos, and uploaded ones are still there after leaving without saving',
     step(async () => {
       await page.goto('/creator/galleries/new');
       await page.getByLabel('Title', { exact: true }).fill(title);
@@ -65,7 +65,7 @@ describe('a performer makes a gallery', () => {
   );
 
   test(
-    'she puts them in order with the keyboard, describes them, chooses the cover and takes one away',
+    'they sort them with the keyboard, describe them, choose the cover and remove one',
     step(async () => {
       await addPhotos(await photo('four.jpg'));
       await arrived();
@@ -108,7 +108,7 @@ describe('a performer makes a gallery', () => {
   );
 
   test(
-    'she is told at the field what a paid gallery still lacks, then publishes it',
+    'a message at the field says what a paid gallery still lacks, then they publish it',
     step(async () => {
       await page.getByRole('radio', { name: 'Paid', exact: true }).click();
       await page.getByRole('button', { name: 'Publish' }).click();
@@ -123,7 +123,7 @@ describe('a performer makes a gallery', () => {
   );
 
   test(
-    'she adds a photo later, which is there at once, and schedules another gallery',
+    'they add a photo later, which is there at once, and schedule another gallery',
     step(async () => {
       await page.getByRole('link', { name: title }).click();
       await page.waitForURL(/\/creator\/galleries\/[0-9a-f-]{36}$/);
@@ -150,9 +150,9 @@ describe('a performer makes a gallery', () => {
   );
 });
 
-describe('her visitors', () => {
+describe('the gallery’s visitors', () => {
   test(
-    'a stranger finds it by its title and sees blur: no picture, no words',
+    'a visitor finds it by its title and sees blur: no picture, no text',
     step(async () => {
       const stranger = await journey.open();
       const fetched: string[] = [];
@@ -214,7 +214,7 @@ describe('her visitors', () => {
   );
 
   test(
-    'on a phone it is swiped through',
+    'on a phone they swipe through it',
     step(async () => {
       const phone = await journey.open(performer, { width: 390, height: 844 });
       await phone.goto(await publicAddress());

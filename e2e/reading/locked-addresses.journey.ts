@@ -1,31 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import {
-  createFeed,
-  getFeed,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-  type Feed,
-} from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, getFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { makeVideoFile, makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 import { renewSubscriptionsJob } from '../../apps/server/src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let subscriber: Person;
 let follower: Person;
-/** Subscribed once, for a month that is over. */
+/** Subscribed once, for a month that has ended. */
 let lapsed: Person;
 let feed: Feed;
 /** Everything that the subscriber's browser loaded of the locked feed. */
 let addresses: string[];
 
-/** The days of grace, too. */
+/** Also beyond the grace period. */
 const monthMs = 36 * 86_400_000;
 
 beforeAll(async () => {
@@ -38,7 +33,7 @@ beforeAll(async () => {
   await world.subscribe(fan, registered);
   site.clock.advance(monthMs);
   await site.runJob(renewSubscriptionsJob);
-  // A month ends sessions too.
+  // A month ends sessions, too.
   [performer, lapsed] = [await journey.logIn(registered), await journey.logIn(fan)];
   follower = await world.fan();
   await world.follow(follower, performer);
@@ -65,7 +60,7 @@ async function publish(): Promise<Feed> {
   });
 }
 
-/** Looks at everything as a person would, listening to what the browser fetches. */
+/** Looks at everything like a person, recording what the browser fetches. */
 async function addressesSeenBy(person: Person): Promise<string[]> {
   const page = await journey.open(person);
   const seen = new Set<string>();
@@ -95,7 +90,7 @@ async function statusesFor(person: Person | undefined, paths: readonly string[])
 
 describe('the addresses of a feed for subscribers', () => {
   test(
-    'are many, of pictures, playlists and films, and all answer the subscriber and the performer',
+    'are many, of pictures, playlists and videos, and all serve the subscriber and the performer',
     step(async () => {
       expect(addresses.some((address) => address.endsWith('.m3u8'))).toBe(true);
       for (const person of [subscriber, performer])
@@ -104,7 +99,7 @@ describe('the addresses of a feed for subscribers', () => {
   );
 
   test(
-    'answer 404 or 403 to a stranger, to a follower and to one whose subscription is over',
+    'return 404 or 403 to a visitor, to a follower and to one whose subscription has ended',
     step(async () => {
       for (const person of [undefined, follower, lapsed]) {
         for (const [i, status] of (await statusesFor(person, addresses)).entries())
@@ -114,7 +109,7 @@ describe('the addresses of a feed for subscribers', () => {
   );
 
   test(
-    'answer nobody once one letter of them is changed',
+    'serve no one once one letter of them is changed',
     step(async () => {
       const forged = addresses.map((address) =>
         address.replace(/(-)([\w-])/, (_, dash: string, letter: string) => dash + (letter === 'A' ? 'B' : 'A')),
@@ -125,7 +120,7 @@ describe('the addresses of a feed for subscribers', () => {
   );
 
   test(
-    'stand on no page that others see',
+    'are on no page that others see',
     step(async () => {
       for (const person of [undefined, follower, lapsed]) {
         const page = await journey.open(person);
@@ -146,7 +141,7 @@ describe('the addresses of a feed for subscribers', () => {
   );
 
   test(
-    'answer nobody after their time',
+    'serve no one after their time',
     step(async () => {
       const { clock, app } = journey.site;
       clock.advance((app.config.mediaUrlTtlSeconds * 2 + 60) * 1_000);

@@ -21,7 +21,7 @@ async function read(path: string): Promise<{ status: number; head: string; body:
   return { status: answer.status, head, body };
 }
 
-test('the pages that everybody may open have no style element in their body', async () => {
+test('public pages have no style element in their body', async () => {
   for (const path of [
     '/',
     '/home',
@@ -37,7 +37,7 @@ test('the pages that everybody may open have no style element in their body', as
   }
 });
 
-test('a performer’s page and its tabs are found by the account’s id, and say where they belong', async () => {
+test('a performer’s page and its tabs are found by the account’s id, and name their canonical address', async () => {
   for (const tab of ['', '/photos', '/videos', '/galleries', '/about']) {
     const { status, head } = await read(`/${performer.id}${tab}`);
     expect([tab, status]).toEqual([tab, 200]);
@@ -46,7 +46,7 @@ test('a performer’s page and its tabs are found by the account’s id, and say
   expect((await read(`/${performer.id}`)).body).toContain('Found by id');
 });
 
-test('readers of feeds find a performer’s posts', async () => {
+test('feed readers find a performer’s posts', async () => {
   const { head } = await read(`/${performer.username}`);
   const [address = ''] = /\/[\w.-]+\/feed\.xml/.exec(head) ?? [];
   expect((await read(address)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { changeFeed, createFeed, deleteFeed, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { changeFeed, createFeed, deleteFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
@@ -33,12 +34,12 @@ async function pageFor(headers?: Record<string, string>): Promise<string> {
   return answer.text();
 }
 
-/** A rendering that was not kept would show the new name: nothing tells the site of it. */
+/** A page that was not cached would show the new name: nothing notifies the site of this change. */
 async function renameBehindItsBack(name: string): Promise<void> {
   await journey.site.app.database.updateTable('accounts').set({ name }).where('id', '=', performer.id).execute();
 }
 
-test('a page is kept for strangers, and only for them', async () => {
+test('a page is cached for visitors, and only for them', async () => {
   const fan = await journey.world.fan();
   await renameBehindItsBack('First Name');
   expect(await pageFor()).toContain('First Name');
@@ -53,7 +54,7 @@ test('a page is kept for strangers, and only for them', async () => {
   expect(await pageFor({ authorization: `Bearer ${performer.token}` })).toContain('Second Name');
 });
 
-test('who asks at the same moment gets a page of his own, whichever thread renders it', async () => {
+test('concurrent viewers each get their own page, whichever thread renders it', async () => {
   const fans = await Promise.all(Array.from({ length: 5 }, () => journey.world.fan()));
   const visitors = Array.from({ length: 8 }, () => [...fans, undefined]).flat();
   const pages = await Promise.all(visitors.map((fan) => pageFor(fan && { cookie: `token=${fan.token}` })));
@@ -62,7 +63,7 @@ test('who asks at the same moment gets a page of his own, whichever thread rende
   expect(pages.map(namesIn)).toEqual(visitors.map((fan) => (fan ? [fan.username] : [])));
 });
 
-test('every answer has its own nonce, in its policy and in its scripts', async () => {
+test('every response has its own nonce, in its policy and in its scripts', async () => {
   const answers = await Promise.all([get(), get()]);
   const nonces = answers.map(
     ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
@@ -99,13 +100,13 @@ test('a photo is shown as soon as it is ready', async () => {
   expect(await pageFor()).toContain('Open photo 1 of 1');
 });
 
-test('what an administrator changes shows at once', async () => {
+test('an administrator’s change shows at once', async () => {
   await pageFor();
   await journey.site.admin.call(changeSettings, { body: { siteName: 'Renamed Stage' } });
   expect(await pageFor()).toContain('Renamed Stage');
 });
 
-test('who comes from a country that the performer has closed does not get the page of the others', async () => {
+test('a visitor from a country that the performer has blocked does not get the cached page', async () => {
   await relationsOf(journey.site.app).blockCountry(performer.id, 'DE');
   await pageFor({ 'x-country': 'FR' });
   expect((await get({ 'x-country': 'DE' })).status).toBe(451);

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 
@@ -20,9 +20,9 @@ const pollOn = (page: Page): Locator => page.getByRole('region', { name: questio
 const answer = (page: Page, name: string): Locator =>
   pollOn(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
-describe('a performer asks her fans', () => {
+describe('a performer asks their fans', () => {
   test(
-    'she writes a poll of several choices and publishes it',
+    'they write a poll of several choices and publish it',
     step(async () => {
       const page = await journey.open(performer);
       await page.goto('/creator/feeds/new');
@@ -42,7 +42,7 @@ describe('a performer asks her fans', () => {
   );
 
   test(
-    'a fan sees no numbers until he has voted, once, for two of them',
+    'a fan sees no numbers before voting, once, for two options',
     step(async () => {
       const page = await journey.open(await journey.world.fan());
       await page.goto(`/${performer.username}`);
@@ -60,7 +60,7 @@ describe('a performer asks her fans', () => {
   );
 
   test(
-    'the next one changes the parts, and a stranger is asked to log in',
+    'the next vote changes the shares, and a visitor is asked to log in',
     step(async () => {
       const second = await journey.open(await journey.world.fan());
       await second.goto(`/${performer.username}`);

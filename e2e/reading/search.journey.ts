@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-describe('a stranger looks for people', () => {
-  test('finds one despite accents and a typing mistake, and is told that it is not quite what was typed', async () => {
+describe('a visitor searches for performers', () => {
+  test('finds one despite accents and a typing mistake, and reads that the match is not exact', async () => {
     const page = await journey.open();
     await page.goto('/search');
     const field = page.getByRole('combobox', { name: 'Search by name or trade' });
@@ -53,7 +53,7 @@ describe('a stranger looks for people', () => {
     await page.waitForURL(`**/${cellist.username}`);
   });
 
-  test('narrows by filters that live in the address, and takes them back one by one', async () => {
+  test('narrows by filters in the address, and removes them one by one', async () => {
     const page = await journey.open();
     await page.goto('/search');
     await page.getByRole('combobox', { name: 'Country' }).click();
@@ -74,7 +74,7 @@ describe('a stranger looks for people', () => {
     await page.getByText('2 people found').waitFor();
   });
 
-  test('on a phone the filters fill the screen until one wants to see the list', async () => {
+  test('on a phone the filters fill the screen until the list is requested', async () => {
     const page = await journey.open(undefined, { width: 390, height: 844 });
     await page.goto('/search');
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -88,7 +88,7 @@ describe('a stranger looks for people', () => {
   });
 });
 
-test('the field suggests by the keyboard what others often search, and remembers it for oneself', async () => {
+test('the field suggests frequent searches by the keyboard, and remembers the visitor’s own', async () => {
   const page = await journey.open(fan);
   await page.goto('/search?kind=posts');
   const field = page.getByRole('combobox', { name: 'Search posts by their words' });
@@ -128,7 +128,7 @@ test('a locked gallery is found by its title, shown blurred, and not by its desc
   await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
 });
 
-test('a locked post is found by nobody through its words', async () => {
+test('a locked post is found by no one through its text', async () => {
   const page = await journey.open(fan);
   await page.goto('/search?kind=posts&q=gigue');
   await page.getByRole('heading', { name: 'No posts found' }).waitFor();

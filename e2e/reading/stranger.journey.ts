@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-describe('a stranger opens a performer’s page', () => {
-  test('it comes rendered from the server, with its title and what social networks show', async () => {
+describe('a visitor opens a performer’s page', () => {
+  test('it comes rendered from the server, with its title and a preview for social networks', async () => {
     const html = await (await fetch(`${journey.site.url}/${performer.username}`)).text();
     expect(html).toContain('Everybody is welcome to the rehearsal.');
     for (const property of ['og:title', 'og:image', 'og:url', 'og:description'])
@@ -61,7 +61,7 @@ describe('a stranger opens a performer’s page', () => {
     expect(await page.content()).not.toContain('only those may read');
   });
 
-  test('what he wants to open sends him to the login, and back afterwards', async () => {
+  test('opening locked content leads to the login, and back afterwards', async () => {
     const fan = await journey.world.fan();
     const page = await journey.open();
     await page.goto(`/${performer.username}`);
@@ -73,7 +73,7 @@ describe('a stranger opens a performer’s page', () => {
     await page.waitForURL(`**/${performer.username}`);
   });
 
-  test('an address that leads nowhere says so, with status 404', async () => {
+  test('an unknown address says so, with status 404', async () => {
     const page = await journey.open();
     const answer = await page.goto('/nobody-is-called-this');
     expect(answer?.status()).toBe(404);

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
@@ -34,7 +34,7 @@ const videoPath = async (): Promise<string> => `/${performer.username}/videos/${
 const secondsOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-describe('a film', () => {
+describe('a video', () => {
   test(
     'is uploaded, gets its picture, teaser, captions and price, and is published',
     step(async () => {
@@ -93,7 +93,7 @@ describe('a film', () => {
   );
 
   test(
-    'a stranger sees the teaser, and nothing of the film',
+    'a visitor sees the teaser, and nothing of the video',
     step(async () => {
       const page = await journey.open();
       await page.goto(await videoPath());
@@ -173,19 +173,19 @@ describe('a film', () => {
   );
 
   test(
-    'her other pages lead to it: the profile’s videos and her own list',
+    'the performer’s other pages link to it: the profile’s videos and the own list',
     step(async () => {
       const page = await journey.open(fan);
       await page.goto(`/${performer.username}/videos`);
       await page.getByRole('link', { name: new RegExp(title) }).click();
       await page.waitForURL(await videoPath().then((path) => `**${path}`));
-      const hers = await journey.open(performer);
-      await hers.goto('/creator/videos');
-      await hers.getByRole('button', { name: `Actions for ${title}` }).click();
-      await hers.getByRole('menuitem', { name: 'Delete' }).click();
-      await hers.getByText('One fan has bought this video and will keep it.').waitFor();
-      await hers.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await hers.getByText('No videos yet').waitFor();
+      const performerPage = await journey.open(performer);
+      await performerPage.goto('/creator/videos');
+      await performerPage.getByRole('button', { name: `Actions for ${title}` }).click();
+      await performerPage.getByRole('menuitem', { name: 'Delete' }).click();
+      await performerPage.getByText('One fan has bought this video and will keep it.').waitFor();
+      await performerPage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await performerPage.getByText('No videos yet').waitFor();
       await page.reload();
       await page.getByRole('button', { name: `Play ${title}, 0:40` }).waitFor();
     }),

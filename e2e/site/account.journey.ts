@@ -6,7 +6,7 @@ import { listMailbox } from '@ovation/contract/site/site.ts';
 import { makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
@@ -45,10 +45,10 @@ describe('a fan', () => {
     expect((await fan.client.call(getMe)).name).toBe('Ada of the third row');
   });
 
-  test('cannot take a name that another has, and keeps what was typed', async () => {
+  test('cannot take another account’s name, and keeps what was typed', async () => {
     const [fan, other] = [await journey.world.fan(), await journey.world.fan()];
     const page = await openAccount(fan, 390);
-    expectRefusal(page, '/api/users/me');
+    expectFailure(page, '/api/users/me');
     await page.getByLabel('Username').fill(other.username);
     await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('This username is taken.').waitFor();
@@ -59,7 +59,7 @@ describe('a fan', () => {
     const fan = await journey.world.fan();
     const elsewhere = await journey.logIn(fan);
     const page = await openAccount(fan);
-    expectRefusal(page, '/api/auth/users/me/password');
+    expectFailure(page, '/api/auth/users/me/password');
     const form = page.getByRole('form', { name: 'Password' });
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Please enter your current password.').waitFor();
@@ -89,10 +89,10 @@ describe('a fan', () => {
     expect((await fan.client.call(getMe)).username).toBe(fan.username);
   });
 
-  test('changes the e-mail address, which asks for the password, and the old address hears of it', async () => {
+  test('changes the email address, which requires the password, and the old address is notified', async () => {
     const fan = await journey.world.fan();
     const page = await openAccount(fan, 390);
-    expectRefusal(page, '/api/users/me');
+    expectFailure(page, '/api/users/me');
     const form = page.getByRole('form', { name: 'Profile' });
     const email = `new-${fan.email}`;
     await form.getByLabel('E-mail').fill(email);
@@ -115,10 +115,10 @@ describe('a fan', () => {
       .toContain('Your e-mail address was changed');
   });
 
-  test('closes the account, which asks for the password', async () => {
+  test('closes the account, which requires the password', async () => {
     const fan = await journey.world.fan();
     const page = await openAccount(fan, 390);
-    expectRefusal(page, '/api/users/me');
+    expectFailure(page, '/api/users/me');
     await page.getByRole('button', { name: 'Close the account' }).click();
     const form = page.getByRole('form', { name: 'Close the account' });
     await form.getByRole('textbox', { name: 'Your password' }).fill('not the right one');
@@ -167,7 +167,7 @@ describe('a fan', () => {
 });
 
 test.each(['/wallet', '/subscriptions', '/following', '/bookmarks', '/user/account'])(
-  'a stranger who opens %s logs in and is there',
+  'a visitor who opens %s logs in and is there',
   async (address) => {
     const fan = await journey.world.fan();
     const page = await journey.open();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { searchTokenPackages } from '@ovation/contract/money/money.ts';
+import { searchTokenPackages } from '@ovation/contract/money/token-packages.ts';
 import { getPublicSettings, settingKeys } from '@ovation/contract/site/settings.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => journey.end());
 const settings = () => journey.site.client().call(getPublicSettings);
 
 describe('settings', () => {
-  test('every setting has a field, and what is saved holds at once', async () => {
+  test('every setting has a field, and a saved value applies at once', async () => {
     await page.goto('/admin/settings');
     expect(await page.getByRole('form', { name: 'Settings' }).locator('input:not([type=hidden])').count()).toBe(
       settingKeys.length,
@@ -45,8 +45,8 @@ describe('settings', () => {
     await performer.getByText('The site keeps 12.5%, you get 87.5%.').waitFor();
   });
 
-  test('what cannot be is refused at its field, and nothing is saved', async () => {
-    // The browser notes the refusal in its console, which is not held against this page.
+  test('an invalid value is rejected at its field, and nothing is saved', async () => {
+    // The browser logs the failed request in its console, which is not checked here.
     const refused = await newPage({ baseUrl: journey.site.url, token: journey.site.adminToken });
     await refused.goto('/admin/settings');
     const lowest = refused.getByLabel('Lowest price');
@@ -101,12 +101,12 @@ describe('token packages', () => {
   });
 });
 
-describe('the way around', () => {
+describe('navigation', () => {
   const places = ['Overview', 'Performers', 'Settings', 'Token packages', 'Mailbox', 'Jobs'];
 
-  test('a mail that the site has written can be read', async () => {
+  test('an email that the site has written can be read', async () => {
     const fan = await journey.world.fan();
-    // A job writes it, a moment after the registration.
+    // A job writes it, shortly after the registration.
     await expect
       .poll(async () => (await journey.world.admin.call(listMailbox, { query: { q: fan.email } })).total)
       .toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('the way around', () => {
     await checkAxe(page);
   });
 
-  test('a desk’s side reaches every page', async () => {
+  test('a desktop’s sidebar reaches every page', async () => {
     await page.goto('/admin/mailbox');
     for (const place of places) {
       await page

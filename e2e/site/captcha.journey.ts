@@ -6,7 +6,7 @@ import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { makePicture } from '@ovation/testing';
 
 import { startCaptchaProvider, type CaptchaProvider } from '../../apps/server/test/start-captcha-provider.ts';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
@@ -34,7 +34,7 @@ const choose = (captcha: 'off' | 'builtin' | 'recaptcha' | 'turnstile') =>
   journey.site.admin.call(changeSettings, { body: { captcha, captchaSiteKey: 'a public site key' } });
 
 let people = 0;
-/** Fills what a fan is asked for; answers the username. */
+/** Fills the fan's registration form; returns the username. */
 async function fillRegistration(page: Page): Promise<string> {
   people += 1;
   const username = `ada-journey-${people}`;
@@ -42,7 +42,7 @@ async function fillRegistration(page: Page): Promise<string> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
-  // It moves what stands below it, and a click there would miss.
+  // It moves what is below it, and a click there would miss.
   await page.getByRole('meter', { name: 'Strength of the password' }).waitFor();
   return username;
 }
@@ -53,7 +53,7 @@ async function isLoggedInAs(page: Page, username: string): Promise<void> {
   expect((await journey.site.client(cookie?.value ?? '').call(getMe)).username).toBe(username);
 }
 
-/** Holds the task until `go`, and meanwhile looks at the page. */
+/** Holds the challenge until `go`, and checks the page meanwhile. */
 async function holdTask(page: Page) {
   const { promise, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/api/captcha/challenges', async (route) => {
@@ -92,9 +92,9 @@ describe('the built-in captcha', () => {
     await page.waitForURL('**/creator/account');
   });
 
-  test('a task that cannot be had is told, nothing typed is lost, and another try succeeds', async () => {
+  test('a challenge that cannot be loaded is reported, nothing typed is lost, and a retry succeeds', async () => {
     const page = await journey.open();
-    expectRefusal(page, '/api/captcha/challenges');
+    expectFailure(page, '/api/captcha/challenges');
     await page.route('**/api/captcha/challenges', (route) =>
       route.fulfill({
         status: 503,
@@ -118,7 +118,7 @@ describe('the built-in captcha', () => {
     await page.getByText('Your message is with us').waitFor();
   });
 
-  test('a forgotten password is asked for', async () => {
+  test('a forgotten password is requested', async () => {
     const page = await journey.open();
     await page.goto('/auth/forgot');
     await page.getByLabel('E-mail').fill('somebody@example.com');
@@ -126,12 +126,12 @@ describe('the built-in captcha', () => {
     await page.getByText('a mail with a link is on its way').waitFor();
   });
 
-  test('a login after three failed tries does the work by itself', async () => {
+  test('a login after three failed attempts does the work by itself', async () => {
     await choose('off');
     const fan = await journey.world.fan();
     await choose('builtin');
     const page = await journey.open();
-    expectRefusal(page, '/api/auth/login');
+    expectFailure(page, '/api/auth/login');
     const tasks: string[] = [];
     page.on('request', (request) => void (request.url().includes('/captcha/') && tasks.push(request.url())));
     await page.goto('/auth/login');
@@ -150,7 +150,7 @@ describe('the built-in captcha', () => {
   });
 });
 
-/** What a provider's script does, as far as a page notices: a button that earns a token. */
+/** The part of a provider's script that a page notices: a button that earns a token. */
 const providerScript = (token: string, name: string) => `window.${name} = {
   ready: (run) => run(),
   render(place, { sitekey, callback }) {
@@ -172,14 +172,14 @@ describe.each([
 
   beforeAll(() => choose(kind));
 
-  test('its form is part of ours; without it we say what is missing, and a script that did not come can be asked for again', async () => {
+  test('a provider’s widget is part of our form; without it the form says so, and loading can be retried', async () => {
     const page = await journey.open();
     const token = provider.solve('registerUser');
     let isAway = true;
     await page.route(`${origin}/**`, (route) =>
       isAway ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: providerScript(token, global) }),
     );
-    expectRefusal(page, script);
+    expectFailure(page, script);
     const answer = await page.goto('/auth/register');
     expect(answer?.headers()['content-security-policy']).toContain(`frame-src 'self' ${origin}`);
     const username = await fillRegistration(page);
@@ -196,7 +196,7 @@ describe.each([
   });
 });
 
-test('a site without a captcha loads nothing of it, and lets no page speak to a provider', async () => {
+test('a site without a captcha loads nothing of it, and allows no connection to a provider', async () => {
   await choose('off');
   const page = await journey.open();
   const asked: string[] = [];

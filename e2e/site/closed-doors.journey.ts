@@ -17,7 +17,7 @@ afterAll(() => journey.end());
 describe('under maintenance', () => {
   afterEach(() => journey.world.settings({ maintenanceMode: false }));
 
-  test('strangers and fans are told so with status 503, wherever they go; administrators work on', async () => {
+  test('visitors and fans get status 503 on every page; administrators can work', async () => {
     const fan = await journey.world.fan();
     await journey.world.settings({ maintenanceMode: true });
     for (const person of [undefined, fan]) {
@@ -32,7 +32,7 @@ describe('under maintenance', () => {
     expect((await page.goto('/admin'))?.status()).toBe(200);
   });
 
-  test('the administrator can log in, and the site is back once it is over', async () => {
+  test('the administrator can log in, and the site works again afterwards', async () => {
     await journey.world.settings({ maintenanceMode: true });
     const page = await journey.open();
     expect((await page.goto('/auth/login'))?.status()).toBe(200);
@@ -41,8 +41,8 @@ describe('under maintenance', () => {
   });
 });
 
-describe('a visitor from a country that a performer has shut out', () => {
-  test('is told so with status 451, in other words than of a page that is not there; others come in', async () => {
+describe('a visitor from a country that a performer has blocked', () => {
+  test('gets status 451 with another message than for a missing page; others can see it', async () => {
     await journey.site.app.database
       .insertInto('country_blocks')
       .values({ performer_id: performer.id, country: 'FR' })
@@ -59,7 +59,7 @@ describe('a visitor from a country that a performer has shut out', () => {
   });
 });
 
-test('a country that staff block sees nothing of the site but the login; staff come in', async () => {
+test('a country that staff blocks sees nothing of the site but the login; staff can log in', async () => {
   await journey.world.settings({ blockedCountries: ['FR'] });
   const page = await journey.open();
   await page.setExtraHTTPHeaders({ 'x-country': 'FR' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a session that has ended leads from any page to the login, which says so; the public pages are open again', async () => {
+test('an ended session leads from any page to the login, which says so; the public pages are open again', async () => {
   for (const path of ['/home', `/${performer.username}`, '/wallet']) {
     const fan = await journey.world.fan();
     const page = await journey.open(fan);

@@ -4,7 +4,7 @@ import { makePicture } from '@ovation/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -19,7 +19,7 @@ const chosen = async (name: string) => ({
   buffer: Buffer.from(await (await makePicture({ width: 1_200, height: 1_000, isDetailed: true })).arrayBuffer()),
 });
 
-test('staff sets how much performers may store; a performer sees what is used, and an upload that does not fit says so', async () => {
+test('staff sets the storage limit; a performer sees what is used, and an upload that does not fit says so', async () => {
   const { world, site } = journey;
   const performer = await world.performer();
   const allowed = async () => (await site.admin.call(getAllSettings)).performerStorageGigabytes;
@@ -45,7 +45,7 @@ test('staff sets how much performers may store; a performer sees what is used, a
         ).length,
     )
     .toBe(1);
-  expectRefusal(page, '/api/performer/feeds/photo/upload');
+  expectFailure(page, '/api/performer/feeds/photo/upload');
   await files.setInputFiles(await chosen('second.jpg'));
   await page
     .getByText(
@@ -62,7 +62,7 @@ test('staff sets how much performers may store; a performer sees what is used, a
   await checkAxe(page);
 });
 
-/** A new account in a browser that was here before. */
+/** A new account in a browser that was used before. */
 async function registerIn(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: 'token' });
   const username = `fan-${crypto.randomUUID().slice(0, 8)}`;
@@ -77,7 +77,7 @@ const openSheet = async (page: Page, username: string, button: string): Promise<
   await page.getByRole('button', { name: button }).first().click();
 };
 
-test('who has had a free trial under another account is told before buying that they pay from the first day', async () => {
+test('a fan without a second free trial reads before buying that they pay from the first day', async () => {
   const performer = await journey.world.performer({ monthlyPrice: 10, isFreeSubscription: true });
   const page = await journey.open();
   await registerIn(page.context());

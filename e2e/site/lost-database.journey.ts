@@ -24,7 +24,7 @@ const startPostgres = async (): Promise<void> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-away-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   port = await freePort();
   await startPostgres();
@@ -54,7 +54,7 @@ test.each([
   ['light', 1_440],
   ['dark', 390],
 ] as const)(
-  'who opens a page while the database is away sees a quiet page, which returns by itself (%s, %i px)',
+  'opening a page during a database outage shows a calm page, which recovers by itself (%s, %i px)',
   async (colorScheme, width) => {
     const page = await newPage({ baseUrl: site.url, colorScheme, width });
     await postgres.stop();
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('who moves to another page meanwhile sees the same, and arrives once the database is back', async () => {
+test('moving to another page meanwhile shows the same, and arrives once the database is back', async () => {
   const page = await newPage({ baseUrl: site.url });
   await page.goto('/', { waitUntil: 'networkidle' });
   await postgres.stop();

@@ -1,6 +1,6 @@
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -9,21 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a fan reports a post, staff hides it, a stranger finds nothing, the log says who did it', async () => {
+test('a fan reports a post, staff hides it, a visitor finds nothing, and the log says who did it', async () => {
   const { world, site } = journey;
   const [performer, fan] = [await world.performer(), await world.fan()];
   const { _id } = await world.feed(performer, { text: 'Filmed from the wings.' });
   const address = `/${performer.username}/feeds/${_id}`;
 
-  const his = await journey.open(fan);
-  await his.goto(address);
-  await his.getByRole('button', { name: 'More about this post' }).click();
-  await his.getByRole('menuitem', { name: 'Report this post' }).click();
-  await his.getByLabel('It belongs to somebody else').check();
-  await his.getByLabel('Anything else we should know?').fill('I filmed this.');
-  await checkAxe(his);
-  await his.getByRole('button', { name: 'Send the report' }).click();
-  await his.getByText('Thank you. Our staff will look at it.').waitFor();
+  const fanPage = await journey.open(fan);
+  await fanPage.goto(address);
+  await fanPage.getByRole('button', { name: 'More about this post' }).click();
+  await fanPage.getByRole('menuitem', { name: 'Report this post' }).click();
+  await fanPage.getByLabel('It belongs to somebody else').check();
+  await fanPage.getByLabel('Anything else we should know?').fill('I filmed this.');
+  await checkAxe(fanPage);
+  await fanPage.getByRole('button', { name: 'Send the report' }).click();
+  await fanPage.getByText('Thank you. Our staff will look at it.').waitFor();
 
   const staff = await journey.open({ token: site.adminToken });
   await staff.goto('/admin/reports');
@@ -39,7 +39,7 @@ test('a fan reports a post, staff hides it, a stranger finds nothing, the log sa
   await stranger.goto(`/${performer.username}`);
   await stranger.getByRole('heading', { level: 1 }).waitFor();
   expect(await stranger.getByText('Filmed from the wings.').count()).toBe(0);
-  expectRefusal(stranger, address);
+  expectFailure(stranger, address);
   expect((await stranger.goto(address))?.status()).toBe(404);
 
   await staff.goto('/admin/reports/log');

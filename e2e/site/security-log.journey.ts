@@ -18,7 +18,7 @@ const bank = {
   country: 'DE',
 };
 
-test('staff looks at a paper, finds the look and other deeds in the log, and narrows it', async () => {
+test('staff views a paper, finds the view and other actions in the log, and filters it', async () => {
   const { world, site } = journey;
   const performer = await world.performer();
   await performer.client.call(changeBankingSettings, { body: { ...bank, currentPassword: performer.password } });

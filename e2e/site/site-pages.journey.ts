@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('staff finish the drafted terms, publish them, and bring an older text back; the footer follows', async () => {
+test('staff completes the drafted terms, publishes them, and restores an older text; the footer follows', async () => {
   const staff = await journey.open({ token: journey.site.adminToken });
   const visitor = await journey.open();
   const footer = () => visitor.getByRole('navigation', { name: 'Footer' });

@@ -1,6 +1,6 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('staff finds a fan and suspends them: they are out, and read why at the login; restored, they come in again', async () => {
+test('staff suspends a fan, who is logged out and reads why; restored, they can log in again', async () => {
   const fan = await journey.world.fan();
   const staff = await journey.open({ token: journey.site.adminToken });
   await staff.goto('/admin');
@@ -28,7 +28,7 @@ test('staff finds a fan and suspends them: they are out, and read why at the log
   await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
 
   const theirs = await journey.open(undefined, { width: 390 });
-  expectRefusal(theirs, '/api/auth/login');
+  expectFailure(theirs, '/api/auth/login');
   await theirs.goto('/auth/login');
   await theirs.getByLabel('Username or e-mail').fill(fan.username);
   await theirs.getByRole('textbox', { name: 'Password' }).fill(fan.password);

@@ -7,7 +7,9 @@ import { createBroadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import { addFansToList, createFanList } from '@ovation/contract/people/fan-lists.ts';
-import { createTokenPackage, searchCharges, searchTransactions } from '@ovation/contract/money/money.ts';
+import { searchTransactions } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { createReport, listReportCases } from '@ovation/contract/site/reports.ts';
 import { listPages } from '@ovation/contract/pages.ts';
@@ -27,7 +29,7 @@ type Visitor = Pick<Person, 'token'> | undefined;
 
 type Guard = Screen['guard'];
 
-/** Browsers that look at screens side by side; other journeys run beside them. */
+/** Browsers that check screens concurrently; other journeys run at the same time. */
 const lanes = 2;
 
 let journey: Journey;
@@ -49,7 +51,7 @@ let listId: string;
 let broadcastId: string;
 let pageId: string;
 
-/** A site with something of every kind, and two people who have nothing yet. */
+/** A site with something of every kind, and two accounts without anything. */
 async function furnish(): Promise<void> {
   const { world, site } = journey;
   [performer, fan, newPerformer, newFan] = await Promise.all([
@@ -93,7 +95,7 @@ async function furnish(): Promise<void> {
   mailId = await vi.waitFor(newestMail, { timeout: 90_000, interval: 50 });
 }
 
-/** What is said below the post, and a report of it; answers the report's id. */
+/** Comments below the post, and a report of one; returns the report's id. */
 async function talk(): Promise<string> {
   const { _id } = await fan.client.call(createComment, {
     body: { objectType: 'feed', objectId: feed._id, text: 'When is the next one?' },
@@ -107,7 +109,7 @@ async function talk(): Promise<string> {
   return data[0]?._id ?? '';
 }
 
-/** What the two write to each other; answers the conversation's id. */
+/** Messages between the two; returns the conversation's id. */
 async function write(): Promise<string> {
   const { _id: id } = await fan.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
@@ -120,7 +122,7 @@ async function write(): Promise<string> {
   return id;
 }
 
-/** A list of fans, and a message to it that is not sent yet; answers their ids. */
+/** A list of fans, and an unsent message to it; returns their ids. */
 async function prepareMassMessage(): Promise<[listId: string, broadcastId: string]> {
   const { _id: id } = await performer.client.call(createFanList, { body: { name: 'Front row' } });
   await performer.client.call(addFansToList, { params: { id }, body: { accountIds: [fan.id] } });
@@ -139,7 +141,7 @@ async function prepareMassMessage(): Promise<[listId: string, broadcastId: strin
   return [id, _id];
 }
 
-/** A payout request, with an account that it goes to; answers its id. */
+/** A payout request, with a destination; returns its id. */
 async function askForPayout(): Promise<string> {
   await journey.world.settings({ earningHoldDays: 0, minimumPayoutAmount: 10 });
   await performer.client.call(changeBankingSettings, {
@@ -163,7 +165,7 @@ async function newestMail(): Promise<string> {
   return newest._id;
 }
 
-/** Where an address with parameters leads on this site; a new one asks for its line here. */
+/** The concrete addresses of screens with parameters; a new one needs its line here. */
 function addressOf(screen: string): string {
   const examples: Record<string, string> = {
     '/*': '/there/is/nothing',
@@ -192,7 +194,7 @@ function addressOf(screen: string): string {
   return address;
 }
 
-/** Who looks at a screen: those whom it is for, with much on it and with nothing. */
+/** The viewers of a screen: those whom it is for, with much content and with none. */
 function visitorsOf({ address, guard }: Screen): Record<string, Visitor> {
   if (guard === 'admin') return { administrator: admin };
   if (guard === 'creator') return address.includes(':') ? { performer } : { performer, 'new performer': newPerformer };
@@ -221,7 +223,7 @@ function visits(guards: readonly Guard[]): Visit[] {
     : shown;
 }
 
-/** A phone by day and a desk by night show both layouts in both schemes; colours do not depend on the width. */
+/** A light phone and a dark desktop show both layouts in both schemes; colours do not depend on the width. */
 async function inspect(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light' });
@@ -242,15 +244,15 @@ async function turnTo(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   );
 }
 
-/** A browser that follows the system's scheme. */
+/** A browser that follows the system's colour scheme. */
 async function openFor(visitor: Visitor): Promise<Page> {
   const page = await journey.open(visitor);
-  // Mails are shown in a frame that has no storage.
+  // Emails are shown in a frame that has no storage.
   await page.addInitScript(() => window.top === window && localStorage.setItem('theme', 'system'));
   return page;
 }
 
-/** A page that is wider than the phone makes people scroll in two directions. */
+/** A page that is wider than the phone would scroll in two directions. */
 async function refuseSideways(page: Page): Promise<void> {
   const widerPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -258,13 +260,13 @@ async function refuseSideways(page: Page): Promise<void> {
   if (widerPx > 0) throw new Error(`The page is ${widerPx} px wider than a phone.`);
 }
 
-/** HTML allows style elements in the head alone; some of Mantine's responsive props put them where they are used. */
+/** HTML allows style elements in the head only; some of Mantine's responsive props put them where they are used. */
 async function refuseStyleInBody(page: Page): Promise<void> {
   const styles = await page.evaluate(() => document.body.querySelector('style')?.textContent);
   if (styles !== undefined) throw new Error(`The page has a style element in its body: ${styles}`);
 }
 
-/** Looks at what is left, one after the other, with one browser for each person; answers what is wrong. */
+/** Checks the remaining screens, one after the other, with one browser per viewer; returns the problems. */
 async function runLane(waiting: Visit[]): Promise<readonly string[]> {
   const pages = new Map<Visitor, Page>();
   const failures: string[] = [];
@@ -277,7 +279,10 @@ async function runLane(waiting: Visit[]): Promise<readonly string[]> {
   return failures;
 }
 
-/** The screens behind some guards, each journey on a site of its own: on phone and desk, light and dark, full and empty. */
+/**
+ * The screens behind some guards, each journey on a separate site: on phone and desktop, light and dark, full and
+ * empty.
+ */
 export function checkScreensBehind(guards: readonly Guard[]): void {
   beforeAll(async () => {
     journey = await startJourney();
@@ -287,7 +292,7 @@ export function checkScreensBehind(guards: readonly Guard[]): void {
 
   afterAll(() => journey.end());
 
-  test('every screen is fit for everybody: on phone and desk, light and dark, full and empty, in valid HTML', async () => {
+  test('every screen is accessible: on phone and desktop, light and dark, full and empty, in valid HTML', async () => {
     const waiting = visits(guards);
     expect(waiting).not.toEqual([]);
     const failures = await Promise.all(Array.from({ length: lanes }, () => runLane(waiting)));

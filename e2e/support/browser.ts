@@ -6,20 +6,20 @@ import type { Browser, Frame, Page } from 'playwright-core';
 
 import { startChromium } from './chromium.ts';
 
-/** What never comes must not hold up the run for ever; a busy machine may take this long for what takes a blink on a quiet one. */
+/** Ends what hangs; a busy machine may take this long for what takes a moment on an idle one. */
 const patienceMs = 90_000;
 
 export interface PageOptions {
-  /** What relative addresses are resolved against: the site's own address. */
+  /** The base of relative addresses: the site's own address. */
   readonly baseUrl?: string;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** Logs the page in; a stranger's page without it. */
+  /** Logs the page in; without it, the page is anonymous. */
   readonly token?: string;
 }
 
-/** What the page complained of in its console, and what it threw. */
+/** The page's console complaints, and what it threw. */
 const complaintsOf = new WeakMap<Page, string[]>();
 let shared: Promise<Browser> | undefined;
 
@@ -35,13 +35,13 @@ export async function closeBrowser(): Promise<void> {
   await browser?.close();
 }
 
-/** Ends what a file's visitors have open, with their cookies and storage. */
+/** Closes a file's pages, with their cookies and storage. */
 export async function closePages(): Promise<void> {
   const browser = await shared;
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
-/** A page with cookies and storage of its own, like another person's browser. */
+/** A page with its own cookies and storage, like another person's browser. */
 export async function newPage({
   baseUrl,
   colorScheme = 'light',
@@ -67,7 +67,7 @@ export async function newPage({
   return page;
 }
 
-/** Before React has taken over the page that the server sent, a click on what only React does is lost. */
+/** Before React has hydrated the page, a click on something that only React handles is lost. */
 function waitsForReact(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => thenAwake(page, await goto(...options));
@@ -81,7 +81,7 @@ async function thenAwake<Loaded>(page: Page, loaded: Loaded): Promise<Loaded> {
   return loaded;
 }
 
-/** What Chromium throws where a page is left while a stream of it is still read: nobody is there any more to see a fault. */
+/** Chromium throws this if a page is left while a stream of it is still read: no one sees it any more. */
 const leftWhileReading = 'BodyStreamBuffer was aborted';
 
 function collectComplaints(page: Page): void {
@@ -91,27 +91,27 @@ function collectComplaints(page: Page): void {
     if (message !== leftWhileReading) lines.push(`thrown: ${message}`);
   });
   page.on('console', (message) => {
-    // A page that rightly answers 404 or 403 is told of like a picture that is missing.
+    // A correct 404 or 403 of a page is logged like that of a missing picture.
     const isThePageItself =
       message.location().url === page.url() && message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isThePageItself) lines.push(`${message.text()} (${message.location().url})`);
   });
 }
 
-/** API paths whose refusal a journey provokes: the page tells the person, and the browser notes it in its console as well. */
-const refusalsOf = new WeakMap<Page, string[]>();
+/** API paths whose failure a journey provokes: the page reports it, and the browser logs it in its console as well. */
+const expectedFailuresOf = new WeakMap<Page, string[]>();
 
-/** From now on a refusal of this API path, `/api/users/me`, is no complaint. */
-export function expectRefusal(page: Page, path: string): void {
-  refusalsOf.set(page, [...(refusalsOf.get(page) ?? []), path]);
+/** From now on a failure of this API path, such as `/api/users/me`, is no complaint. */
+export function expectFailure(page: Page, path: string): void {
+  expectedFailuresOf.set(page, [...(expectedFailuresOf.get(page) ?? []), path]);
 }
 
 /** Errors since the page was opened, from its console and uncaught ones: one line each. */
 export function complaints(page: Page): readonly string[] {
-  const isExpected = (line: string): boolean =>
-    line.startsWith('Failed to load resource') &&
-    (refusalsOf.get(page) ?? []).some((path) => line.endsWith(`${path})`));
-  return (complaintsOf.get(page) ?? []).filter((line) => !isExpected(line));
+  const isExpected = (complaint: string): boolean =>
+    complaint.startsWith('Failed to load resource') &&
+    (expectedFailuresOf.get(page) ?? []).some((path) => complaint.endsWith(`${path})`));
+  return (complaintsOf.get(page) ?? []).filter((complaint) => !isExpected(complaint));
 }
 
 let axeSource: Promise<string> | undefined;
@@ -127,7 +127,7 @@ async function bringAxe(frame: Frame): Promise<void> {
   await frame.evaluate(await axeSource);
 }
 
-/** Halfway from one look to the other, a colour has the contrast of neither; what would appear in a moment is there now. */
+/** During a transition a colour has the contrast of neither state; this shows the final one. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => void requestAnimationFrame(() => requestAnimationFrame(painted))));
   await page.evaluate(() => {
@@ -138,7 +138,7 @@ async function settle(page: Page): Promise<void> {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with one line for each element that breaks a rule of WCAG 2.2 AA. */
+/** Fails with one line for each element that violates a rule of WCAG 2.2 AA. */
 export async function checkAxe(page: Page): Promise<void> {
   await settle(page);
   await Promise.all(page.frames().map(bringAxe));
@@ -153,8 +153,8 @@ export async function checkAxe(page: Page): Promise<void> {
     throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
 }
 
-/** Turns a page's clock, which a test has installed: what would happen by itself within the next seconds has happened then. */
+/** Advances a page's clock, which a test has installed, by the next seconds. */
 export async function passTime(page: Page): Promise<void> {
-  // What one round causes may set a timer of its own.
+  // A round may set new timers.
   for (let round = 0; round < 3; round += 1) await page.clock.runFor(1_000);
 }

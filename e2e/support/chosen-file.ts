@@ -1,11 +1,11 @@
-/** A file as a browser's file chooser takes it. */
+/** A file for a browser's file chooser. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** Gives bytes a name, as if they lay on the visitor's disk. */
+/** Names bytes, as if they were on the visitor's disk. */
 export async function chosen(name: string, content: Blob | Promise<Blob>): Promise<ChosenFile> {
   const blob = await content;
   return { name, mimeType: blob.type, buffer: Buffer.from(await blob.arrayBuffer()) };

@@ -11,10 +11,11 @@ const run = promisify(execFile);
 const CACHE = join(import.meta.dirname, '../../.cache');
 
 /**
- * Starts a real Chromium from its npm package, which brings the few shared libraries and the font that a bare machine lacks.
- * It decodes H.264 and AAC, and keeps the browser's own security rules, which the package's proposed switches would turn off.
- * Without a graphics card it paints by itself: one that is imitated takes as much processor time as everything else of a page.
- * Its optimising compilers take a seventh of all processor time for pages that end before they gain from them.
+ * Starts a real Chromium from its npm package, which includes the few shared libraries and the font that a bare
+ * machine lacks. It decodes H.264 and AAC, and keeps the browser's security rules, which the package's default
+ * switches would turn off. Without a graphics card it paints in software: emulating one takes as much processor
+ * time as everything else of a page. Its optimising compilers take a seventh of all processor time for pages that
+ * end before they gain from them.
  */
 export async function startChromium(): Promise<Browser> {
   const { path, environment } = await chromiumProgram();
@@ -25,7 +26,7 @@ export async function startChromium(): Promise<Browser> {
   });
 }
 
-/** What starts the same browser for whoever drives it otherwise. */
+/** The options to start the same browser with another driver. */
 export async function chromiumProgram(): Promise<{ readonly path: string; readonly environment: NodeJS.ProcessEnv }> {
   const folder = await unpackedChromium();
   return {
@@ -38,7 +39,7 @@ export async function chromiumProgram(): Promise<{ readonly path: string; readon
   };
 }
 
-/** The folder of the unpacked browser; the first call unpacks it within seconds, whichever process comes first. */
+/** The folder of the unpacked browser; the first call unpacks it within seconds, in whichever process. */
 async function unpackedChromium(): Promise<string> {
   const folder = join(CACHE, `chromium-${await packageVersion()}`);
   if (existsSync(folder)) return folder;
@@ -46,7 +47,7 @@ async function unpackedChromium(): Promise<string> {
   const unfinished = await mkdtemp(join(CACHE, 'unpacking-'));
   await unpackInto(unfinished);
   await writeFile(join(unfinished, 'fonts.conf'), fontConfiguration(folder));
-  // Only one of several processes wins the rename; the others use what the winner left.
+  // Only one of several processes wins the rename; the others use its result.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   return folder;
 }
@@ -57,7 +58,7 @@ async function packageVersion(): Promise<string> {
   return version;
 }
 
-/** The package unpacks into the temporary folder, and its libraries only where it believes to run as a function of a cloud. */
+/** The package unpacks into the temporary folder, and its libraries only if it believes to run as a cloud function. */
 async function unpackInto(folder: string): Promise<void> {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };

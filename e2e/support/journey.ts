@@ -8,17 +8,17 @@ import type { TestServer } from '../../apps/server/test/start-server.ts';
 import { closePages, complaints, newPage, type PageOptions } from './browser.ts';
 import { startSite } from './start-site.ts';
 
-/** A running site, people on it, and browsers to look at it. */
+/** A running site, accounts on it, and browsers. */
 export interface Journey {
   readonly site: TestServer;
   readonly world: World;
-  /** A browser of its own: a stranger's, or somebody's who is logged in. */
+  /** A separate browser, anonymous or logged in. */
   open(person?: Pick<Person, 'token'>, options?: PageOptions): Promise<Page>;
-  /** The same person with a new session. */
+  /** The same account with a new session. */
   logIn(person: Person): Promise<Person>;
-  /** Waits until every uploaded file is ready, or has failed. */
+  /** Waits until every uploaded file is ready or has failed. */
   filesAreProcessed(): Promise<void>;
-  /** Closes everything, and fails when a page complained in its console. */
+  /** Closes everything, and fails if a page complained in its console. */
   end(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import routes from '../../apps/web/app/routes.ts';
 
 export interface Screen {
-  /** As the address table has it: `/`, `/:username/photos`, `/*`. */
+  /** As in the address table: `/`, `/:username/photos`, `/*`. */
   readonly address: string;
-  /** Whom it is for: the guard that it stands behind. */
+  /** The guard of the screen, which decides whom it is for. */
   readonly guard: 'account' | 'creator' | 'admin' | undefined;
 }
 
@@ -13,7 +13,7 @@ interface RouteEntry {
   readonly children?: readonly RouteEntry[] | undefined;
 }
 
-/** Every screen of the site, read from its address table, so that a new one is not forgotten. */
+/** Every screen of the site, read from its address table, so that new ones are included. */
 export function screens(): readonly Screen[] {
   return routes.flatMap((entry) => screensOf(entry, { address: '', guard: undefined }));
 }
@@ -24,7 +24,7 @@ function screensOf({ file, path, children = [] }: RouteEntry, above: Screen): re
     Screen['guard']?,
   ];
   const own = { address: path === undefined ? above.address : `${above.address}/${path}`, guard };
-  // A route with children is no screen of its own: its index is.
+  // A route with children is no screen itself: its index is.
   if (children.length > 0) return children.flatMap((child) => screensOf(child, own));
   return [{ ...own, address: own.address || '/' }];
 }

@@ -6,13 +6,16 @@ import { startTestServer, type TestServer } from '../../apps/server/test/start-s
 
 let threads: PageThreads | undefined;
 
-/** The threads that render pages know no site: loading the pages' build once for each worker saves every file a second, and they stay warm. */
+/**
+ * Rendering threads are independent of a site: loading the pages' build once per worker saves each file a second,
+ * and they stay warm.
+ */
 function lentThreads(): PageThreads {
   threads ??= openPageThreads({ build: builtServer, logger: { error: console.error } });
   return { ...threads, close: async () => undefined };
 }
 
-/** The whole site as a visitor meets it: built pages, API, sockets and a worker that takes jobs by itself, on a clone of the migrated database. */
+/** The whole site as a visitor sees it: built pages, API, sockets and a worker, on a clone of the migrated database. */
 export async function startSite(environment: Record<string, string> = {}): Promise<TestServer> {
   const port = await freePort();
   return startTestServer(

@@ -2128,7 +2128,7 @@ CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (p
 
 CREATE INDEX conversation_members_listed ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (listed_at IS NOT NULL);
 
-CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id);
+CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id, account_id);
 
 CREATE INDEX conversation_members_unread ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (total_unread > 0);
 

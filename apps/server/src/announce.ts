@@ -13,7 +13,10 @@ interface Announcement {
   readonly demo: readonly DemoLogin[] | undefined;
 }
 
-/** Printed at once when the account is made: a made-up password is known nowhere else, and what follows may be interrupted. */
+/**
+ * Printed as soon as the account is created: a generated password is stored nowhere else, and the start may still be
+ * interrupted.
+ */
 export function announceAdministrator({ adminPassword }: Config, administrator: Credentials | undefined): void {
   if (!administrator) return;
   print([
@@ -24,7 +27,7 @@ export function announceAdministrator({ adminPassword }: Config, administrator: 
   ]);
 }
 
-/** What the person at the terminal wants to know. */
+/** Prints the addresses and the demo logins. */
 export function announce({ config, url, demo }: Announcement): void {
   const listening = config.publicUrl.endsWith(new URL(url).port) ? [] : [`  Listening on ${url}`];
   const logins =

@@ -23,18 +23,19 @@ import type { Counters } from './platform/processes/counters.ts';
 import type { Processes } from './platform/processes/processes.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 
-/** The sale that a card payment came to, or, for its fan, why the money stays in the wallet: "You own this already." */
+/**
+ * The sale that a card payment paid for, or a message for the fan why the money stays in the wallet: "You own this
+ * already."
+ */
 export type Fulfilment = { readonly chargeId: string } | { readonly keptBecause: string };
 
-/** Sells what a settled card payment was for, out of the wallet that it has just filled. `commission` in basis points. */
-export type FulfilOrder = (
-  work: Work,
-  payment: Selectable<Payments>,
-  commission: bigint,
-  now: Date,
-) => Promise<Fulfilment>;
+/**
+ * Sells what a settled card payment was for, from the wallet that the payment has topped up. `commission` in basis
+ * points.
+ */
+type FulfilOrder = (work: Work, payment: Selectable<Payments>, commission: bigint, now: Date) => Promise<Fulfilment>;
 
-/** What a use case may reach: built once at the start, handed to every call. */
+/** Everything that a use case may use: built once at the start, passed to every call. */
 export interface App {
   readonly config: Config;
   readonly clock: Clock;
@@ -46,27 +47,27 @@ export interface App {
   readonly events: EventBus;
   readonly jobs: Jobs;
   readonly realtime: Realtime & Incoming;
-  /** The other processes of the site, where there are several. */
+  /** Messages to the other processes of the site, if there are any. */
   readonly processes: Processes;
-  /** Who comes too often, counted over all processes. */
+  /** For rate limits over all processes. */
   readonly counters: Counters;
   readonly storage: Storage;
   readonly freeSpace: FreeSpace;
   readonly transcoder: Transcoder;
   readonly payments: PaymentProviders;
-  /** How what cards pay for is sold, by the payment's purpose: filled by the modules that sell. */
+  /** How to fulfil card payments, by purpose; filled by the modules that sell. */
   readonly orders: Map<string, FulfilOrder>;
   readonly mail: MailGateway;
   readonly push: PushGateway;
   readonly captcha: Captchas;
   readonly geo: Geo;
   readonly passwords: Passwords;
-  /** Asked before the first byte of an upload is read; filled by the modules that limit uploads. */
+  /** Checked before the first byte of an upload is read; filled by the modules that limit uploads. */
   readonly uploadRules: UploadRule[];
-  /** What must hold over the whole database: `invariants.ts` lists every module's, the reconciliation proves them. */
+  /** The invariants of all modules (`invariants.ts`), which the reconciliation proves. */
   readonly audits: readonly Invariant[];
-  /** Figures for Prometheus beyond those of the server itself. */
+  /** The modules' figures for Prometheus. */
   readonly gauges: Gauge[];
-  /** Signs media addresses and encrypts bank details; kept in the data folder. */
+  /** Signs media addresses and encrypts bank details; stored in the data folder. */
   readonly secretKey: string;
 }

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Config } from './platform/config.ts';
 import { openPageThreads, type PageThreads } from './platform/web/threads/page-threads.ts';
 
-/** Where the pages' source and build are. */
+/** The folder of the pages' source and build. */
 export const web = join(import.meta.dirname, '../../web');
 
 export const builtServer = join(web, 'build/server/index.js');
 
-/** Threads for the pages as they are built; none where they are not served, not built, or compiled while developing. */
+/** Threads for the built pages; undefined if this process serves no pages, they are not built, or in development. */
 export function openBuiltPages({ roles, development }: Config, logger: Logger): PageThreads | undefined {
   return roles.has('web') && !development && existsSync(builtServer)
     ? openPageThreads({ build: builtServer, logger })

@@ -33,29 +33,32 @@ import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
 
-/** What the start has read and opened before the app is built. */
+/** What the start has opened before the app is created. */
 export interface AppOptions extends Pick<App, 'config' | 'clock' | 'pool' | 'logger' | 'secretKey'> {
-  /** What the site's processes share, where there are several. */
+  /** Shared by the site's processes, if there are several. */
   readonly redis?: Redis | undefined;
-  /** Children that transcode for several sites of one process, as in tests; else the site has its own. */
+  /** Transcoding children that several sites of one process share, in tests; otherwise the site has its own. */
   readonly transcoderChildren?: TranscoderChildren;
-  /** What hashing a password costs; tests, which hash thousands, make it cheap. */
+  /** The cost of hashing a password, which tests lower because they hash thousands. */
   readonly passwordCost?: PasswordCost;
 }
 
-/** From 0 to 19. The site goes first; films take what is left. */
+/** From 0 to 19: transcoding runs with a lower priority than the site. */
 const mediaNiceness = 10;
 
-/** The app as the site that opens it holds it: what becomes known only once the server listens is told to it. */
+/** The app for the site that opens it. */
 export interface OpenApp extends App {
   readonly realtime: RealtimeHub;
-  /** Where its pages come from. */
+  /** Has pages of its own. */
   readonly sandbox: SandboxProvider;
-  /** Where this process answers: `http://127.0.0.1:3000`. */
+  /** Sets the address of this process once it listens: `http://127.0.0.1:3000`. */
   onListening(url: string): void;
 }
 
-/** Chooses a provider for each outside service by configuration, and ties everything together. Throws PaymentKeyMissingError, CaptchaKeyMissingError. */
+/**
+ * Chooses a provider for each external service by configuration, and creates the app. Throws PaymentKeyMissingError,
+ * CaptchaKeyMissingError.
+ */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
@@ -71,10 +74,10 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   );
   const settings = createSettingsReader(database, config);
   const { realSince } = await readBook(database);
-  const outside = await openProviders(options, () => settings.lastKnown());
+  const external = await openProviders(options, () => settings.lastKnown());
   const counters = redis ? createSharedCounters(redis, logger) : createMemoryCounters();
-  const standing = { realSince, isSandboxForced: config.sandboxPayments };
-  requireRunnable({ ...standing, hasReal: outside.length > 0 });
+  const bookState = { realSince, isSandboxForced: config.sandboxPayments };
+  requireRunnable({ ...bookState, hasReal: external.length > 0 });
   const app: OpenApp = {
     config,
     clock,
@@ -96,8 +99,8 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     sandbox,
-    payments: createPaymentProviders([sandbox, ...outside], () =>
-      chooseProvider({ wished: settings.lastKnown().paymentGateway, ...standing }),
+    payments: createPaymentProviders([sandbox, ...external], () =>
+      chooseProvider({ preferred: settings.lastKnown().paymentGateway, ...bookState }),
     ),
     mail:
       config.smtpUrl === undefined
@@ -126,19 +129,19 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   return app;
 }
 
-/** Whom a push service may write to: some take an https address or a mail address only. */
+/** The contact for push services, some of which accept only an https address or an email address. */
 function subjectOf({ publicUrl, mailFrom }: App['config']): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;
 }
 
-/** The SDK is loaded only where a bucket is configured, so that the embedded site starts without it. */
+/** The SDK is loaded only if a bucket is configured, so that the embedded site starts without it. */
 async function openStorage({ s3, dataDir }: App['config']): Promise<App['storage']> {
   if (s3 === undefined) return openLocalFolder(join(dataDir, 'media'));
   const { openS3 } = await import('./gateways/storage/s3.ts');
   return openS3(s3, join(dataDir, 'downloads'));
 }
 
-/** The sandbox stands outside of us: it reaches us by the same signed webhook as a real provider would. */
+/** The sandbox acts like an external provider: it calls us by the same signed webhook. */
 function createSandbox(
   { config, clock, secretKey }: AppOptions,
   database: App['database'],

@@ -5,30 +5,31 @@ import type { PageCache } from './platform/web/page-cache.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Drops the kept pages whenever something may have changed that strangers see: before the answer to any command of a performer
- * or an administrator leaves, and once a file plays or is ready. What fans do (likes, follows) shows after the pages' life at the latest.
- * The other processes drop theirs a moment later; one that keeps no pages itself still tells them.
+ * Invalidates cached pages whenever something may have changed that strangers see: before the response to a command of
+ * a performer or an administrator is sent, and once a file is playable or ready. Actions of fans (likes, follows)
+ * appear when a page expires. The other processes invalidate theirs a moment later; a process without cached pages
+ * still notifies them.
  */
 export function invalidatePagesOnChange(
   server: FastifyInstance,
   app: Pick<App, 'events' | 'processes'>,
   cache: PageCache | undefined,
 ): void {
-  const forget = (): void => {
-    cache?.forget();
+  const invalidate = (): void => {
+    cache?.invalidate();
     void app.processes.publish('pages', {});
   };
-  app.processes.subscribe('pages', () => cache?.forget());
+  app.processes.subscribe('pages', () => cache?.invalidate());
   server.addHook('onSend', async (request) => {
-    if (!safeMethods.has(request.method) && request.actor !== undefined && request.actor.kind !== 'user') forget();
+    if (!safeMethods.has(request.method) && request.actor !== undefined && request.actor.kind !== 'user') invalidate();
   });
-  // A film says at every per cent that it plays; once is enough.
+  // A playable video emits an event at every per cent; only the first one matters.
   const playing = new Set<string>();
   app.events.on('file.progressed', async (work, { fileId, status, isPlayable }) => {
-    const isOver = status === 'ready' || status === 'failed';
-    if (!isOver && (isPlayable !== true || playing.has(fileId))) return;
-    if (isOver) playing.delete(fileId);
+    const isFinished = status === 'ready' || status === 'failed';
+    if (!isFinished && (isPlayable !== true || playing.has(fileId))) return;
+    if (isFinished) playing.delete(fileId);
     else playing.add(fileId);
-    work.afterCommit(forget);
+    work.afterCommit(invalidate);
   });
 }

@@ -7,7 +7,7 @@ import { subscriptionInvariants } from './modules/subscriptions/invariants.store
 import { refundInvariants } from './modules/refunds/invariants.store.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 
-/** Every module's invariants of money, in dependency order: what the audit proves. */
+/** Every module's money invariants, in dependency order, for the audit. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...couponInvariants,

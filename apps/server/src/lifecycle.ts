@@ -1,12 +1,12 @@
 type Closer = () => Promise<unknown>;
 
-/** What is open, in the order of opening; closed from the end. */
+/** In the order of opening; closed in reverse. */
 const opened: Closer[] = [];
 let stopping = false;
 
-const patienceMs = 15_000;
+const stopTimeoutMs = 15_000;
 
-/** What was just opened is closed by this when the process stops, before all that was opened before it. */
+/** Registers how to close what was just opened. When the process stops, the last one is closed first. */
 export function closeAtStop(close: Closer): void {
   opened.push(close);
 }
@@ -15,22 +15,22 @@ export function isStopping(): boolean {
   return stopping;
 }
 
-/** Closes what is open and ends the process; `reason` is told first. Does nothing where that is under way. */
+/** Closes everything and ends the process, after printing `reason`. Does nothing if the process is stopping already. */
 export async function stop(reason: string | undefined, exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   if (reason !== undefined) console.error(reason);
-  const deadline = setTimeout(() => process.exit(exitCode || 1), patienceMs);
+  const deadline = setTimeout(() => process.exit(exitCode || 1), stopTimeoutMs);
   for (const close of opened.toReversed()) await close().catch((error: unknown) => console.error(error));
   clearTimeout(deadline);
   process.exit(exitCode);
 }
 
-/** From now on the process stops when it is told to, however little of it is there yet. */
-export function stopWhenTold(): void {
+/** Stops the process at a signal, from now on at any point of the start. */
+export function stopAtSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(undefined, 0));
-  // Our launcher was killed: nobody could stop us from its terminal any more.
+  // The launcher was killed, so its terminal could not stop us any more.
   process.on('disconnect', () => void stop(undefined, 0));
-  // The terminal may be gone while we still close what is open.
+  // The terminal may be closed while we still stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -1,27 +1,28 @@
 import { openBuiltPages } from './built-pages.ts';
-import { isStopping, stop, stopWhenTold } from './lifecycle.ts';
+import { isStopping, stop, stopAtSignals } from './lifecycle.ts';
 import { openData } from './open-data.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { createLogger } from './platform/logger.ts';
-import { sentenceOf } from './startup-errors.ts';
+import { messageOf } from './startup-errors.ts';
 
 async function run(config: Config): Promise<void> {
   const logger = createLogger(config);
-  // In their own thread they take as long as all that follows here.
+  // Loading them in their thread takes as long as everything below.
   const pages = openBuiltPages(config, logger);
-  // Before the rest is loaded, which keeps this thread busy for a second: what is wrong with the folder or the database is told at once.
+  // Loading the rest blocks this thread for a second, so problems with the folder or the database should be reported
+  // before.
   const data = await openData(config, logger);
-  // Loading the rest would hold up the end, and migrate what is being closed.
+  // Starting would delay the stop, and migrate a database that is being closed.
   if (isStopping()) return;
   const { start } = await import('./start.ts');
   await start({ config, logger, pages, ...data });
 }
 
 let config: Config | undefined;
-stopWhenTold();
+stopAtSignals();
 try {
   config = readConfig(process.env);
   await run(config);
 } catch (error) {
-  await stop(sentenceOf(error, config), 1);
+  await stop(messageOf(error, config), 1);
 }

@@ -6,15 +6,15 @@ import { checkServer } from './platform/database/postgres/check-server.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded-postgres.ts';
 import { during } from './startup-errors.ts';
 
-/** Where the site's data lie. */
+/** Access to the site's data. */
 export interface Data {
-  /** The outside database's, or our own's: `postgres://user:password@127.0.0.1:5432/ovation`. */
+  /** Of the external or the embedded database: `postgres://user:password@127.0.0.1:5432/ovation`. */
   readonly connectionString: string;
-  /** Of the configuration, or kept in the data folder. */
+  /** From the configuration, otherwise from the data folder. */
   readonly secretKey: string;
 }
 
-/** Takes the data folder and starts the database, where it is ours. Throws StartError. */
+/** Locks the data folder and starts the embedded database if it is used. Throws StartError. */
 export async function openData(config: Config, logger: Logger): Promise<Data> {
   const directory = await during('data directory', () =>
     openDataDirectory(config.dataDir, { shared: config.databaseUrl !== undefined }),
@@ -32,7 +32,7 @@ async function openDatabase(config: Config, logger: Logger): Promise<string> {
 
 async function startDatabase({ dataDir }: Config, logger: Logger): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir, logger });
-  // Who is told to stop meanwhile leaves no server behind; where it could not start, that is told already.
+  // A stop during the start must leave no server behind. If it could not start, that was reported already.
   closeAtStop(() =>
     starting.then(
       (database) => database.stop(),

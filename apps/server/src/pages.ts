@@ -10,12 +10,12 @@ import { createPageCache, type PageCache } from './platform/web/page-cache.ts';
 import { renderPages } from './platform/web/render.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
 
-/** The site's pages: as built, or compiled by Vite while developing. Without a build only the API answers. */
+/** Serves the built pages, or in development those that Vite compiles. Without a build only the API is available. */
 export async function mountPages(
   server: FastifyInstance,
   app: App,
   operations: ReadonlyMap<string, BoundOperation>,
-  begun?: PageThreads,
+  startedThreads?: PageThreads,
 ): Promise<void> {
   const { publicUrl, development } = app.config;
   const shared = {
@@ -31,7 +31,7 @@ export async function mountPages(
     const { renderDevelopment } = await import('./platform/web/development.ts');
     return renderPages(server, { ...shared, render: await renderDevelopment(server, web), cache: undefined });
   }
-  const threads = begun ?? openBuiltPages(app.config, app.logger);
+  const threads = startedThreads ?? openBuiltPages(app.config, app.logger);
   if (!threads) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
   await serveAssets(server, join(web, 'build/client'));
   server.addHook('onReady', () => threads.ready);
@@ -41,7 +41,7 @@ export async function mountPages(
 
 const maxCachedBytes = 32 * 1024 * 1024;
 
-/** Pages for strangers, unless the operator has turned that off. */
+/** Caches pages for strangers, unless the operator has disabled it. */
 function cachePages(server: FastifyInstance, app: App): PageCache | undefined {
   if (app.config.pageCacheSeconds === 0) return undefined;
   const cache = createPageCache({ lifeMs: app.config.pageCacheSeconds * 1_000, maxBytes: maxCachedBytes });

@@ -10,7 +10,10 @@ import { registerPaymentRoutes } from './modules/payments/index.ts';
 import { registerFlags } from './modules/reference/index.ts';
 import { registerAppManifest } from './modules/settings/index.ts';
 
-/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, the app's manifest, sitemap and feeds, files of earnings, providers' webhooks, a mail program's one click, the sandbox's pages. */
+/**
+ * Routes that are no operations of the contract: media, resumable uploads, flags, the app manifest, sitemap and feeds,
+ * exports of earnings, webhooks, one-click unsubscribe, the sandbox's pages.
+ */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
   registerUploads(server, app);

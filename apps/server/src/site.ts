@@ -25,28 +25,28 @@ import { startSocketServer, type SocketServer } from './platform/realtime/socket
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
 import { mountPages } from './pages.ts';
 
-export interface SiteOptions extends AppOptions {
-  /** Whether what the caller still prepares, such as the demo, is there; health answers 503 until it is. */
+interface SiteOptions extends AppOptions {
+  /** Whether the caller's preparations, such as the demo, are done; until then the health check is 503. */
   readonly isPrepared?: () => boolean;
   readonly presenceTimes?: PresenceTimes;
-  /** Threads for the pages that the caller has begun (openBuiltPages); the site ends them. */
+  /** Threads that the caller has started (openBuiltPages); the site ends them. */
   readonly pages?: PageThreads | undefined;
 }
 
-/** A running site: what this process plays, ready to be closed. */
+/** A running site, with the roles of this process. */
 export interface Site {
   readonly app: App;
   readonly server: FastifyInstance;
-  /** Where it listens: http://127.0.0.1:3000. */
+  /** The address that it listens on: http://127.0.0.1:3000. */
   readonly url: string;
-  /** The first administrator, when this start has made one. */
+  /** The first administrator, if this start has created it. */
   readonly administrator: Credentials | undefined;
   runDueJobs(): Promise<void>;
-  /** Stops taking calls and jobs, lets those under way end, and closes what it opened; the pool stays the caller's. */
+  /** Accepts no more calls and jobs, finishes pending ones, and closes everything except the caller's pool. */
   close(): Promise<void>;
 }
 
-/** Brings up the roles of this process on a prepared database. */
+/** Starts the roles of this process on a prepared database. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, logger, pool } = options;
   const app = await createApp(options);
@@ -68,12 +68,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
-  // A worker without the API has its webhooks delivered where the site is, not to itself.
+  // A process without the API delivers sandbox webhooks to the site's public address.
   if (servesApi(config)) app.onListening(url);
-  // Only now: a start that fails to listen would keep the made-up password to itself.
+  // After listening, because a start that fails would not print the generated password.
   const administrator = await ensureAdministrator(app);
   await addFirstPages(app);
-  const worker = plays(config, 'worker')
+  const worker = hasRole(config, 'worker')
     ? await startWorker({
         pool,
         logger,
@@ -93,10 +93,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** How many jobs run at a time: quick ones, those that take minutes, and apart from them those that may take hours. */
+/** How many jobs run at a time: quick ones, those that take minutes, and those that may take hours. */
 const workers = { concurrency: 6, slow: { minutes: 2, hours: 1 } };
 
-/** By the header, else by the address; and what counts where neither tells. */
+/** By the header, otherwise by the address; the settings say what applies if both are unknown. */
 function countryFinder(app: App): CountryFinder {
   const read = countryReader(app.config.countryHeader, app.geo);
   return (origin) => countryForBlocks(app, read(origin));
@@ -129,18 +129,18 @@ async function addRoutes(
     addPlainRoutes(server, app);
     addDocumentation(server, operations, config.publicUrl);
   }
-  if (plays(config, 'web')) await mountPages(server, app, bound, pages);
+  if (hasRole(config, 'web')) await mountPages(server, app, bound, pages);
   else if (!app.processes.isAlone) invalidatePagesOnChange(server, app, undefined);
 }
 
-/** The sockets of this process; without the role, a way to those of the others, where there are any. */
+/** The sockets of this process; without that role, access to those of the other processes, if there are any. */
 async function openSockets(
   server: FastifyInstance,
   app: OpenApp,
   { redis, presenceTimes: times = presenceTimes, countryOf }: SiteOptions & { readonly countryOf: CountryFinder },
 ): Promise<SocketServer | undefined> {
   const { config, logger, processes } = app;
-  const hasSockets = plays(config, 'realtime');
+  const hasSockets = hasRole(config, 'realtime');
   if (!hasSockets && processes.isAlone) return undefined;
   const addressOf = addressReader(config.trustProxy);
   const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
@@ -164,10 +164,10 @@ async function openSockets(
 
 /** The pages call the API within their process. */
 function servesApi(config: Config): boolean {
-  return plays(config, 'api') || plays(config, 'web');
+  return hasRole(config, 'api') || hasRole(config, 'web');
 }
 
-function plays(config: Config, role: Role): boolean {
+function hasRole(config: Config, role: Role): boolean {
   return config.roles.has(role);
 }
 
@@ -177,7 +177,7 @@ function urlOf(server: FastifyInstance, config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-interface Open {
+interface OpenParts {
   readonly worker: Worker | undefined;
   readonly sockets: { close(): Promise<void> } | undefined;
   readonly server: FastifyInstance;
@@ -185,18 +185,18 @@ interface Open {
   readonly app: App;
 }
 
-async function closeAll({ worker, sockets, server, metrics, app }: Open): Promise<void> {
+async function closeAll({ worker, sockets, server, metrics, app }: OpenParts): Promise<void> {
   await sockets?.close();
   await closeServer(server);
   metrics?.close();
-  // A film under way is begun again at the next start; waiting for its end could take hours.
+  // A video that is being transcoded starts again at the next start, because finishing could take hours.
   await Promise.all([worker?.stop(), app.transcoder.close()]);
   await app.database.destroy();
 }
 
 const graceMs = 3_000;
 
-/** Answers under way may end; a client that does not read on must not hold up the stop. */
+/** Pending responses may finish, but a client that does not read must not delay the stop. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const grace = setTimeout(() => server.server.closeAllConnections(), graceMs);
   await server.close();

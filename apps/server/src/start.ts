@@ -14,14 +14,14 @@ import type { PageThreads } from './platform/web/threads/page-threads.ts';
 import { openSite } from './site.ts';
 import { during } from './startup-errors.ts';
 
-/** What was opened while the rest of the server was loaded. */
+/** What was opened before the rest of the server was loaded. */
 interface Opened extends Data {
   readonly config: Config;
   readonly logger: Logger;
   readonly pages: PageThreads | undefined;
 }
 
-/** Brings up the site, to run until the process is told to stop. Throws StartError, and whatever the start comes upon. */
+/** Starts the site, which runs until the process stops. Throws StartError and unexpected errors. */
 export async function start({ config, logger, pages, connectionString, secretKey }: Opened): Promise<void> {
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });
   closeAtStop(() => pool.end());
@@ -43,7 +43,7 @@ export async function start({ config, logger, pages, connectionString, secretKey
   releaseStartMemory();
 }
 
-/** The client is loaded only where it is needed. */
+/** The client is loaded only if it is needed. */
 async function connectRedis(url: string, secretKey: string, logger: Logger): Promise<Redis> {
   const { openRedis } = await import('./platform/processes/redis.ts');
   return openRedis({ url, prefix: sitePrefix(secretKey), logger });

@@ -11,7 +11,7 @@ import { checkServer } from './platform/database/postgres/check-server.ts';
 import { readConfig } from './platform/config.ts';
 import { openDataDirectory } from './platform/disk/data-directory.ts';
 import { openRedis } from './platform/processes/redis.ts';
-import { during, sentenceOf } from './startup-errors.ts';
+import { during, messageOf } from './startup-errors.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -26,8 +26,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person reads when the start fails in this way. */
-async function readWhen(
+/** The printed message when this part of the start fails. */
+async function messageWhen(
   environment: Record<string, string>,
   part: Parameters<typeof during>[0],
   run: () => Promise<unknown>,
@@ -36,62 +36,63 @@ async function readWhen(
     () => undefined,
     (reason: unknown) => reason,
   );
-  return sentenceOf(error, readConfig(environment));
+  return messageOf(error, readConfig(environment));
 }
 
-function readWhenDatabaseIs(address: string): Promise<string> {
-  return readWhen({ DATABASE_URL: address }, 'database', () => checkServer(address));
+function messageForDatabase(address: string): Promise<string> {
+  return messageWhen({ DATABASE_URL: address }, 'database', () => checkServer(address));
 }
 
-test('a REDIS_URL that leads nowhere is told, without its password', async () => {
+test('a wrong REDIS_URL is reported without its password', async () => {
   const address = `redis://:secret@127.0.0.1:${await freePort()}`;
-  const sentence = await readWhen({ REDIS_URL: address }, 'redis', () =>
+  const sentence = await messageWhen({ REDIS_URL: address }, 'redis', () =>
     openRedis({ url: address, prefix: 'tests', logger: pino({ level: 'silent' }) }),
   );
   expect(sentence).toBe(
-    `REDIS_URL leads to ${new URL(address).host}, which does not answer: nothing listens there. Correct it, start Redis, or leave it out and run one process.`,
+    `REDIS_URL leads to ${new URL(address).host}, which does not answer: nothing listens there. ` +
+      'Correct it, start Redis, or leave it out and run one process.',
   );
 });
 
 describe('DATABASE_URL', () => {
-  test('a password that is wrong is told, and never shown', async () => {
+  test('a wrong password is reported without being shown', async () => {
     const address = new URL(database.url);
     address.password = 'not-the-password';
-    const sentence = await readWhenDatabaseIs(address.href);
+    const sentence = await messageForDatabase(address.href);
     expect(sentence).toBe(
       `DATABASE_URL leads to ${address.host}${address.pathname}, which refuses this user or password.`,
     );
   });
 
-  test('a database that does not exist', async () => {
+  test('a missing database is reported', async () => {
     const address = new URL(database.url);
     address.pathname = '/nothing_of_this_name';
-    expect(await readWhenDatabaseIs(address.href)).toContain('has no database of this name');
+    expect(await messageForDatabase(address.href)).toContain('has no database of this name');
   });
 
-  test('a place where nothing listens, and a name that nobody has', async () => {
-    expect(await readWhenDatabaseIs(`postgres://u:p@127.0.0.1:${await freePort()}/x`)).toContain(
+  test('an unused port and an unknown host are reported', async () => {
+    expect(await messageForDatabase(`postgres://u:p@127.0.0.1:${await freePort()}/x`)).toContain(
       'nothing listens there',
     );
-    expect(await readWhenDatabaseIs('postgres://u:p@nowhere.invalid/x')).toContain('no machine has this name');
+    expect(await messageForDatabase('postgres://u:p@nowhere.invalid/x')).toContain('no machine has this name');
   });
 
-  test('one that is right is taken', async () => {
+  test('a correct one is accepted', async () => {
     await expect(checkServer(database.url)).resolves.toBeUndefined();
   });
 });
 
-test('DATA_DIR that is a file, or lies below one', async () => {
+test('a DATA_DIR that is a file, or below one, is reported', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   for (const path of [file, join(file, 'below')]) {
-    expect(await readWhen({ DATA_DIR: path }, 'data directory', () => openDataDirectory(path))).toMatch(
+    expect(await messageWhen({ DATA_DIR: path }, 'data directory', () => openDataDirectory(path))).toMatch(
       /^DATA_DIR is ".*", but a file /,
     );
   }
 });
 
-test('PORT that is taken', async () => {
+test('a PORT in use is reported', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
@@ -101,17 +102,17 @@ test('PORT that is taken', async () => {
         .once('error', reject)
         .listen(port, '127.0.0.1', () => resolve(undefined)),
     );
-  expect(await readWhen({ PORT: String(port) }, 'listening', listen)).toMatch(
+  expect(await messageWhen({ PORT: String(port) }, 'listening', listen)).toMatch(
     `PORT is ${port}, but another program listens there.`,
   );
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('what is our own fault is shown whole, for whoever reports it', () => {
-  expect(sentenceOf(new TypeError('undefined is not a function'), undefined)).toContain('startup-errors.test.ts');
+test('an internal error is shown with its stack, for a bug report', () => {
+  expect(messageOf(new TypeError('undefined is not a function'), undefined)).toContain('startup-errors.test.ts');
 });
 
-test('a captcha without its key is told in its own sentence', () => {
+test('a captcha without its key is reported with its message', () => {
   const sentence = 'The captcha of this site is turnstile, but TURNSTILE_SECRET_KEY is not set.';
-  expect(sentenceOf(new CaptchaKeyMissingError(sentence), readConfig({}))).toBe(sentence);
+  expect(messageOf(new CaptchaKeyMissingError(sentence), readConfig({}))).toBe(sentence);
 });

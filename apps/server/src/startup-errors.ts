@@ -6,10 +6,10 @@ import { DatabaseTooOldError } from './platform/database/postgres/check-server.t
 import { MigrationError } from './platform/database/schema/migrate.ts';
 import { EmbeddedPostgresError } from './platform/database/postgres/postgres-process.ts';
 
-/** The part of the start that failed: which variable a person would change follows from it. */
+/** A part of the start, which determines the variable to change. */
 type StartPart = 'data directory' | 'database' | 'redis' | 'listening';
 
-/** A part of the start failed; `cause` is what the system said. */
+/** A part of the start failed; `cause` is the original error. */
 class StartError extends Error {
   override readonly name = 'StartError';
   readonly part: StartPart;
@@ -22,7 +22,7 @@ class StartError extends Error {
 
 type SystemError = NodeJS.ErrnoException & { readonly port?: number };
 
-/** Runs a part of the start, so that its failure is told in terms of that part. Throws StartError. */
+/** Runs a part of the start, and wraps its errors in a StartError. */
 export async function during<Result>(part: StartPart, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -31,7 +31,7 @@ export async function during<Result>(part: StartPart, run: () => Promise<Result>
   }
 }
 
-const ownErrors = [
+const explainedErrors = [
   CaptchaKeyMissingError,
   ConfigError,
   DataDirectoryInUseError,
@@ -42,19 +42,19 @@ const ownErrors = [
   PaymentKeyMissingError,
 ];
 
-/** A sentence for what a person can mend; the whole error for what is our fault. */
-export function sentenceOf(error: unknown, config: Config | undefined): string {
+/** One sentence for errors that an operator can fix; the stack for internal errors. */
+export function messageOf(error: unknown, config: Config | undefined): string {
   const cause = error instanceof StartError ? error.cause : error;
-  if (ownErrors.some((kind) => cause instanceof kind)) return (cause as Error).message;
-  const sentence = error instanceof StartError && config ? sentenceOfPart(error, config) : undefined;
-  return sentence ?? (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+  if (explainedErrors.some((kind) => cause instanceof kind)) return (cause as Error).message;
+  const message = error instanceof StartError && config ? messageOfPart(error, config) : undefined;
+  return message ?? (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
 }
 
-function sentenceOfPart({ part, cause }: StartError, config: Config): string | undefined {
+function messageOfPart({ part, cause }: StartError, config: Config): string | undefined {
   if (!(cause instanceof Error)) return undefined;
-  if (part === 'data directory') return folderSentence(cause, config.dataDir);
-  if (part === 'redis') return redisSentence(cause, config);
-  return part === 'database' ? databaseSentence(cause, config) : listeningSentence(cause, config);
+  if (part === 'data directory') return folderMessage(cause, config.dataDir);
+  if (part === 'redis') return redisMessage(cause, config);
+  return part === 'database' ? databaseMessage(cause, config) : listeningMessage(cause, config);
 }
 
 const folderProblems: Record<string, string> = {
@@ -68,14 +68,13 @@ const folderProblems: Record<string, string> = {
   EDQUOT: 'the disk is full',
 };
 
-function folderSentence({ code }: SystemError, folder: string): string | undefined {
+function folderMessage({ code }: SystemError, folder: string): string | undefined {
   const problem = folderProblems[code ?? ''];
   return (
     problem && `DATA_DIR is ${JSON.stringify(folder)}, but ${problem}. Set it to a folder that this user may write to.`
   );
 }
 
-/** A way that leads nowhere. */
 const networkProblems: Record<string, string> = {
   ECONNREFUSED: 'does not answer: nothing listens there',
   ENOTFOUND: 'is not found: no machine has this name',
@@ -86,7 +85,7 @@ const networkProblems: Record<string, string> = {
   ECONNRESET: 'hangs up',
 };
 
-/** The classes of PostgreSQL's own refusals, too. */
+/** Also PostgreSQL's error codes. */
 const databaseProblems: Record<string, string> = {
   ...networkProblems,
   '28P01': 'refuses this user or password',
@@ -97,31 +96,32 @@ const databaseProblems: Record<string, string> = {
   '57P03': 'is still starting',
 };
 
-/** Names the place, never the password. The embedded database is our own affair. */
-function databaseSentence(cause: SystemError, { databaseUrl, dataDir }: Config): string | undefined {
-  if (databaseUrl === undefined) return folderSentence(cause, dataDir);
+/** Names the server without the password. Errors of the embedded database concern the data folder. */
+function databaseMessage(cause: SystemError, { databaseUrl, dataDir }: Config): string | undefined {
+  if (databaseUrl === undefined) return folderMessage(cause, dataDir);
   const { host, pathname } = new URL(databaseUrl);
   const problem =
     databaseProblems[codeOf(cause)] ?? (cause.message.includes('timeout') ? 'does not answer' : undefined);
   return `DATABASE_URL leads to ${host}${pathname}, which ${problem ?? `could not be used: ${cause.message}`}.`;
 }
 
-/** Redis says why it refuses in words of its own: the first is a code. */
-function redisSentence(cause: SystemError, { redisUrl = '' }: Config): string {
-  const refused = /WRONGPASS|NOAUTH|without any password|invalid password/i.test(cause.message)
+/** Redis rejects a login with a message that starts with a code. */
+function redisMessage(cause: SystemError, { redisUrl = '' }: Config): string {
+  const rejected = /WRONGPASS|NOAUTH|without any password|invalid password/i.test(cause.message)
     ? 'refuses this user or password'
     : undefined;
   const silent = /timeout/i.test(cause.message) ? 'does not answer' : undefined;
-  const problem = refused ?? networkProblems[codeOf(cause)] ?? silent ?? `could not be used: ${cause.message}`;
-  return `REDIS_URL leads to ${new URL(redisUrl).host}, which ${problem}. Correct it, start Redis, or leave it out and run one process.`;
+  const problem = rejected ?? networkProblems[codeOf(cause)] ?? silent ?? `could not be used: ${cause.message}`;
+  const { host } = new URL(redisUrl);
+  return `REDIS_URL leads to ${host}, which ${problem}. Correct it, start Redis, or leave it out and run one process.`;
 }
 
-/** Where a name has several addresses, each has failed in its way. */
+/** A name with several addresses has an error for each. */
 function codeOf(error: SystemError): string {
   return error.code ?? (error instanceof AggregateError ? codeOf(error.errors[0] as SystemError) : '');
 }
 
-function listeningSentence(
+function listeningMessage(
   { code, port, message }: SystemError,
   { host, metricsPort, port: publicPort }: Config,
 ): string | undefined {
@@ -131,7 +131,10 @@ function listeningSentence(
     return `${name} is ${number}, but another program listens there. Set it to another one, or end that program.`;
   if (code === 'EACCES') return `${name} is ${number}, but this user may not listen there. Set it to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
-    return `HOST is ${JSON.stringify(host)}, but that is no address of this machine (${message}). Try 127.0.0.1, or 0.0.0.0 for all of them.`;
+    return (
+      `HOST is ${JSON.stringify(host)}, but that is no address of this machine (${message}). ` +
+      'Try 127.0.0.1, or 0.0.0.0 for all of them.'
+    );
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('answers 200 at /api/health once it is ready, and 404 in the API’s own words elsewhere', async () => {
+test('responds with 200 at /api/health once it is ready, and 404 in the API’s format elsewhere', async () => {
   const health = await fetch(`${server.url}/api/health`);
   expect(health.status).toBe(200);
   expect(await health.json()).toMatchObject({ status: 'ok' });

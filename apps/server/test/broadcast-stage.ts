@@ -19,14 +19,14 @@ import { buyMessage } from '@ovation/contract/money/money.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { TestServer } from './start-server.ts';
 
-/** What tests of mass messages do over and over. */
+/** Common steps of tests of mass messages. */
 export interface BroadcastStage {
   write(performer: Person, body?: Partial<BodyInput<typeof createBroadcast>>): Promise<string>;
-  /** Writes, sends now, and lets it go out whole. */
+  /** Creates it, sends it now, and delivers all copies. */
   sendOut(performer: Person, body?: Partial<BodyInput<typeof createBroadcast>>): Promise<Broadcast>;
   send(performer: Person, id: string, sendAt?: string): Promise<Broadcast>;
   stop(performer: Person, id: string): Promise<Broadcast>;
-  /** Until all that can be is recalled. */
+  /** Recalls all copies that can be recalled. */
   recall(performer: Person, id: string): Promise<Broadcast>;
   read(performer: Person, id: string): Promise<Broadcast>;
   photo(performer: Person): Promise<string>;

@@ -17,8 +17,8 @@ interface ClipOptions {
 
 Log.setLevel(AV_LOG_ERROR);
 
-/** Films a picture whose left half is red and whose right half is blue, with a tone: an MP4 of 24 frames a second. */
-export async function filmClip(path: string, { width, height, seconds }: ClipOptions): Promise<string> {
+/** Writes an MP4 of 24 frames a second with a tone; the picture's left half is red and its right half blue. */
+export async function writeVideoClip(path: string, { width, height, seconds }: ClipOptions): Promise<string> {
   const halves = `color=blue:s=${width}x${height}:r=24:d=${seconds},drawbox=w=iw/2:h=ih:color=red:t=fill,format=yuv420p`;
   await using picture = await Demuxer.open(halves, { format: 'lavfi' });
   await using sound = await Demuxer.open(`sine=frequency=440:duration=${seconds}`, { format: 'lavfi' });
@@ -55,7 +55,7 @@ export async function recordTone(path: string, seconds: number): Promise<string>
   return path;
 }
 
-/** What a phone held upright writes: the picture lies on its side, and the file says to turn it a quarter clockwise. */
+/** Like a phone held upright: the picture is stored sideways, and the file says to turn it a quarter clockwise. */
 export async function turnClip(path: string, target: string): Promise<string> {
   const bytes = await readFile(path);
   const trackHeader = bytes.indexOf('tkhd');
@@ -67,7 +67,7 @@ export async function turnClip(path: string, target: string): Promise<string> {
   return target;
 }
 
-/** The song with a cover, as shops sell it: a picture block behind FLAC's first block. */
+/** The recording with a cover, as shops sell it: a picture block behind FLAC's first block. */
 export async function addCover(path: string, picture: Buffer, target: string): Promise<string> {
   const bytes = await readFile(path);
   const firstBlock = 4;
@@ -99,7 +99,7 @@ function pictureBlock(picture: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-interface FilmedGraph {
+interface VideoGraph {
   /** FFmpeg's description of a test picture. */
   readonly graph: string;
   readonly encoder?: 'libx264' | 'libx265' | 'mpeg2video' | 'prores_ks' | 'ffv1';
@@ -107,10 +107,10 @@ interface FilmedGraph {
   readonly container?: 'mp4' | 'matroska' | 'mov' | 'mpegts';
 }
 
-/** Films any test picture, without sound, as it is: its pixel format, colours and times go into the file. */
-export async function filmGraph(
+/** Writes a video of any test picture, without sound, keeping its pixel format, colours and times. */
+export async function writeVideoOf(
   path: string,
-  { graph, encoder = 'libx264', options = { preset: 'ultrafast' }, container = 'mp4' }: FilmedGraph,
+  { graph, encoder = 'libx264', options = { preset: 'ultrafast' }, container = 'mp4' }: VideoGraph,
 ): Promise<string> {
   await using picture = await Demuxer.open(graph, { format: 'lavfi' });
   await using output = await Muxer.open(path, { format: container });

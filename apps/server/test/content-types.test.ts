@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const schema = readFileSync(join(import.meta.dirname, '../migrations/schema.sql'), 'utf8');
 
-/** The words that a check of the database allows. */
+/** The values that a check constraint of the database allows. */
 function allowedBy(constraint: string): string[] {
   const line = new RegExp(`CONSTRAINT ${constraint} CHECK (.*)`).exec(schema)?.[1] ?? '';
   const words =
@@ -34,7 +34,7 @@ test.each(Object.entries(contentTypes))('%s has a table that exists', (_name, { 
   expect(schema).toContain(`CREATE TABLE ${table} (`);
 });
 
-test('content, from which access decides, knows every type that is published or sold', () => {
+test('content, from which access decides, includes every type that is published or sold', () => {
   const view = /CREATE VIEW content AS[\s\S]*?;\n/.exec(schema)?.[0] ?? '';
   for (const type of new Set<TypeName>([...typesThatAre('published'), ...sold]))
     expect(view).toContain(`'${type}'::text`);

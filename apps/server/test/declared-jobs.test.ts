@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const source = join(import.meta.dirname, '../src');
 
-/** The names of all jobs that any file of the server declares. */
+/** The names of all declared jobs of the server. */
 async function declaredJobs(): Promise<string[]> {
   const names: string[] = [];
   for await (const path of glob('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] })) {
@@ -28,7 +28,7 @@ function isJob(value: unknown): value is { readonly name: string } {
   return typeof value === 'object' && value !== null && 'payload' in value && value.payload instanceof z.ZodType;
 }
 
-test('every declared job has a handler, and its name once', async () => {
+test('every declared job has a handler and a unique name', async () => {
   const declared = await declaredJobs();
   expect(declared).toContain('send-mail');
   expect(declared.toSorted()).toEqual([...server.app.jobs.handlers.keys()].toSorted());

@@ -10,7 +10,7 @@ import { sampleOf } from './contract/sample.ts';
 import { send, wrongFields, type Answer, type Sent } from './contract/send.ts';
 import { startTestServer, type TestServer } from './start-server.ts';
 
-/** Every operation of the contract, called wrongly in every way that its schemas allow to think of. */
+/** Calls every operation of the contract wrongly, in every way that its schemas suggest. */
 let server: TestServer;
 let tokens: Record<'fan' | 'performer' | 'admin' | 'leaving', string>;
 
@@ -37,11 +37,11 @@ const refused: Record<Access, readonly ('fan' | 'performer' | 'admin')[]> = {
   admin: ['fan', 'performer'],
 };
 
-/** One account may be closed on the way, as another operation may have given it the password that this one tries. */
+/** An account may be closed during the tests, if another operation gave it the password that this one tries. */
 const tokenOf = ({ access, name }: Operation): string | undefined =>
   tokens[name === 'closeAccount' ? 'leaving' : (allowed[access] as keyof typeof tokens)];
 
-/** What a JSON Schema cannot say: one of two fields has to be there, or a key is a point of a curve. */
+/** Requirements that JSON Schema cannot express: one of two fields, or a key that is a point on a curve. */
 const samples: Record<string, object> = {
   topUpWallet: { amount: 10, paymentMethod: 'sandbox_ok' },
   verifyEmail: { email: 'sample@example.com' },
@@ -53,7 +53,7 @@ const samples: Record<string, object> = {
 
 const bodyOf = (operation: Operation): unknown => samples[operation.name] ?? sampleOf(bodySchema(operation));
 
-/** What the query has to say. */
+/** The required query. */
 const queryOf = (operation: Operation): string =>
   new URLSearchParams(sampleOf(querySchema(operation)) as Record<string, string>).toString();
 
@@ -88,7 +88,7 @@ test.each(byName())('%s is served', (_, operation) => {
 
 describe('who may call', () => {
   test.each(byName(({ access }) => access !== 'public'))(
-    '%s: nobody without a token, or with a wrong one',
+    '%s: no one without a token, or with a wrong one',
     async (_, operation) => {
       for (const token of [undefined, 'nobody', '\u00e9', 'x'.repeat(4_000)]) {
         expect(await call(operation, { token })).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
@@ -118,7 +118,7 @@ describe('ids', () => {
   });
 
   test.each(byName((operation) => operation.params !== undefined && !hasIds(operation)))(
-    '%s: whatever stands there',
+    '%s: invalid values',
     async (_, operation) => {
       for (const [name] of fieldsOf(paramsSchema(operation)))
         for (const id of brokenIds) expect((await call(operation, { params: { [name]: id } })).status).toBe(404);
@@ -128,7 +128,7 @@ describe('ids', () => {
 
 describe('bodies', () => {
   test.each(byName((operation) => takesObject(operation) && (bodySchema(operation).required ?? []).length > 0))(
-    '%s: all missing fields are named',
+    '%s: all missing fields are reported',
     async (_, operation) => {
       const answer = await call(operation, { body: {} });
       expect(answer).toMatchObject({ status: 422, body: { code: 'field-invalid' } });
@@ -137,7 +137,7 @@ describe('bodies', () => {
   );
 
   test.each(byName((operation) => takesJson(operation) && takesObject(operation)))(
-    '%s: all wrong fields are named',
+    '%s: all wrong fields are reported',
     async (_, operation) => {
       const names = fieldsOf(bodySchema(operation)).map(([name]) => name);
       const answer = await call(operation, { body: Object.fromEntries(names.map((name) => [name, { wrong: true }])) });
@@ -147,7 +147,7 @@ describe('bodies', () => {
   );
 
   test.each(byName(takesJson))(
-    '%s: what is no object, no JSON, too large or of another kind is refused',
+    '%s: rejects a body that is no object, no JSON, too large or of another type',
     async (_, operation) => {
       for (const body of [[], 'text', 5, true]) expect((await call(operation, { body })).status).toBe(422);
       for (const raw of ['{', '{"a":', '{"a":1}}', 'undefined', '\u0000', '{"__proto__":{"isAdmin":true}}'])
@@ -168,7 +168,7 @@ describe('bodies', () => {
   );
 
   test.each(byName(({ files }) => files !== undefined))(
-    '%s: without a form, or with a broken one, it says so',
+    '%s: says so without a form, or with a broken one',
     async (_, operation) => {
       expect(await call(operation, { raw: '{}' })).toMatchObject({ status: 415 });
       const [field] = Object.keys(operation.files ?? {});
@@ -184,7 +184,7 @@ describe('bodies', () => {
         (await call(operation, { raw: 'nothing', headers: { 'content-type': 'multipart/form-data' } })).status,
       ).toBeOneOf([400, 415]);
       const required = [...(bodySchema(operation).required ?? []), ...requiredFiles(operation)];
-      // Of some forms every field may be left out: what is not there is not found then.
+      // Some forms have only optional fields: then the object is not found.
       const empty = await call(operation, { raw: new FormData() });
       expect(empty.status).toBeOneOf(required.length === 0 ? [404, 422] : [422]);
       expect([...wrongFields(empty)]).toEqual(expect.arrayContaining(required));
@@ -192,7 +192,10 @@ describe('bodies', () => {
   );
 });
 
-/** A small run gives each field a quarter of the values, and each value to a quarter of the fields; a deep one gives all to all. */
+/**
+ * A small run gives each field a quarter of the values and each value to a quarter of the fields; a deep one tries
+ * all.
+ */
 const share = byDepth({ small: 4, deep: 1 });
 const turns = new Map<Operation, number>(operations.map((operation, index) => [operation, index]));
 
@@ -235,7 +238,7 @@ describe.concurrent('hostile values', () => {
   });
 });
 
-/** The other tests would find the site closed. */
+/** Otherwise the other tests would find the site closed. */
 function closesSite(field: string, value: unknown): boolean {
   return field === 'maintenanceMode' && value === true;
 }

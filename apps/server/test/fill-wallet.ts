@@ -3,7 +3,7 @@ import { creditWallet } from '../src/modules/ledger/index.ts';
 import { newId } from '../src/platform/new-id.ts';
 import type { TestServer } from './start-server.ts';
 
-/** Real money, as it is booked once Stripe has said that a card paid it; in minor units. */
+/** Books real money like a confirmed card payment of Stripe; in minor units. */
 export async function fillWallet({ app }: TestServer, { id: ownerId }: Person, amount: bigint): Promise<void> {
   const [id, now] = [newId(), app.clock.now()];
   await app.transaction(async (work) => {

@@ -2,27 +2,27 @@ import { Decoder, Demuxer, Encoder } from 'node-av/api';
 import { FF_ENCODER_LIBX265 } from 'node-av/constants';
 
 interface HeicOptions {
-  /** FFmpeg's names of colours, row by row; one alone is a picture without tiles. */
+  /** FFmpeg's colour names, row by row; a single one is a picture without tiles. */
   readonly tiles: readonly string[];
   readonly columns: number;
-  /** As coded, before it is turned; what of the tiles lies beyond it is not shown. */
+  /** The coded size, before turning; parts of tiles beyond it are not shown. */
   readonly width: number;
   readonly height: number;
-  /** Quarters counter-clockwise. */
+  /** Quarter turns, counter-clockwise. */
   readonly turns?: number;
   /** An ICC profile for the colours. */
   readonly profile?: Buffer;
-  /** As FFmpeg calls it; the container says nothing of colours. */
+  /** FFmpeg's name; the container does not describe colours. */
   readonly pixelFormat?: 'yuvj420p' | 'yuv420p' | 'yuvj444p';
-  /** What is to be seen of it: a clean aperture in the middle. */
+  /** The visible part: a centred clean aperture. */
   readonly shown?: { readonly width: number; readonly height: number };
-  /** How opaque it is, as a grey; of a picture without tiles. */
+  /** The opacity as a grey; only for a picture without tiles. */
   readonly alpha?: string;
 }
 
 const tileSide = 64;
 
-/** A HEIC picture as phones write it: HEVC tiles of 64 × 64, a grid that joins them, and how to crop and turn it. */
+/** A HEIC picture like phones write it: HEVC tiles of 64 × 64, a grid that joins them, and how to crop and turn it. */
 export async function makeHeic({
   tiles,
   columns,
@@ -147,7 +147,7 @@ interface Tile {
   readonly data: Buffer;
 }
 
-/** One picture in HEVC: its parameter sets, and its slices with their lengths before them. */
+/** One picture in HEVC: its parameter sets, and its slices with length prefixes. */
 async function encodeTile(colour: string, pixelFormat: string): Promise<Tile> {
   const units = unitsIn(
     await encodeFrame(
@@ -187,7 +187,7 @@ async function encodeFrame(graph: string): Promise<Buffer> {
   return Buffer.concat(coded);
 }
 
-/** What lies between start codes. */
+/** The units between start codes. */
 function unitsIn(stream: Buffer): Buffer[] {
   const starts: number[] = [];
   for (let at = stream.indexOf('\0\0\x01'); at >= 0; at = stream.indexOf('\0\0\x01', at + 3)) starts.push(at + 3);

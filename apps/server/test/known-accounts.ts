@@ -1,6 +1,6 @@
 import type { App } from '../src/app.ts';
 
-/** Confirms the addresses of accounts, as the links in their mails do. */
+/** Verifies the addresses of accounts, like the links in their emails do. */
 export async function confirmAddresses({ database, clock }: App, accountIds: readonly string[]): Promise<void> {
   await database
     .updateTable('accounts')
@@ -9,7 +9,7 @@ export async function confirmAddresses({ database, clock }: App, accountIds: rea
     .execute();
 }
 
-/** As if the accounts were a month old, and their addresses confirmed. */
+/** Makes accounts a month old, with verified addresses. */
 export async function establish(app: App, accountIds: readonly string[]): Promise<void> {
   await confirmAddresses(app, accountIds);
   await app.database

@@ -13,7 +13,7 @@ export interface ArrivedPush {
   readonly endpoint: string;
   readonly data: Record<string, string>;
   readonly headers: IncomingHttpHeaders;
-  /** The claims of the sender's signature, which is right. */
+  /** The claims of the sender's signature, which was verified. */
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
   readonly publicKey: string;
 }
@@ -21,10 +21,10 @@ export interface ArrivedPush {
 export interface PushService {
   /** For PUSH_STAND_IN. */
   readonly url: string;
-  /** What a browser is given when it subscribes. */
+  /** What a browser gets when it subscribes. */
   subscribe(): Subscription;
   readonly arrived: ArrivedPush[];
-  /** Answers this status from now on; 201 otherwise. */
+  /** Responds with this status from now on; 201 by default. */
   answer(status: number): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,10 @@ interface Browser {
 
 const host = 'push.example.com';
 
-/** A push service and its browsers: takes only what is signed (RFC 8292) and decrypts it as a browser does (RFC 8291). */
+/**
+ * A push service and its browsers: accepts only signed requests (RFC 8292) and decrypts them like a browser (RFC
+ * 8291).
+ */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const arrived: ArrivedPush[] = [];
@@ -87,7 +90,7 @@ export async function startPushService(): Promise<PushService> {
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** RFC 8188's record, under the key that RFC 8291 makes of both sides' keys and the browser's secret. */
+/** RFC 8188's record, with the key that RFC 8291 derives from both sides' keys and the browser's secret. */
 function decrypt(body: Buffer, { keys, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body.readUInt8(20));
@@ -104,7 +107,7 @@ function decrypt(body: Buffer, { keys, auth }: Browser): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** Throws where the signature is not that of the key beside it. */
+/** Throws unless the signature matches the key beside it. */
 function openSignature(authorization: string): Pick<ArrivedPush, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

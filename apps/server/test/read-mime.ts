@@ -1,4 +1,4 @@
-/** What a mail program shows of a raw mail. */
+/** What an email program shows of a raw email. */
 export interface ReadMail {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string | undefined;
@@ -10,7 +10,7 @@ interface Part {
   readonly body: string;
 }
 
-/** Reads headers and the text parts of a mail (RFC 2045 to 2047): as much of them as our mails use. */
+/** Reads headers and text parts of an email (RFC 2045 to 2047), as far as our emails use them. */
 export function readMime(raw: string): ReadMail {
   const mail = split(raw);
   const parts = partsOf(mail);

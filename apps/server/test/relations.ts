@@ -2,10 +2,13 @@ import type { SaleKind } from '@ovation/contract/content.ts';
 import { v7 as newId } from 'uuid';
 import type { App } from '../src/app.ts';
 
-/** How a fan may stand to a performer, written straight into the tables: tests of access say what is so, not how it came about. */
+/**
+ * A fan's relationship to a performer, inserted directly into the tables: tests of access need the state, not its
+ * history.
+ */
 export interface Relations {
   follow(fanId: string, performerId: string): Promise<void>;
-  /** Runs to `expiresAt`; what is paid for counts to its end in every status but expired and pending. */
+  /** Runs to `expiresAt`; paid time counts to its end in every status but expired and pending. */
   subscribe(
     fanId: string,
     performerId: string,

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export interface ReceivedMail {
   readonly from: string;
   readonly recipients: readonly string[];
-  /** Headers and body as they came, with the doubled dots of SMTP taken back. */
+  /** Headers and body as received, with SMTP's dot-stuffing undone. */
   readonly raw: string;
 }
 
@@ -14,11 +14,11 @@ export interface SmtpServer {
 }
 
 interface SmtpServerOptions {
-  /** What a recipient is answered; `250 OK` unless told. */
+  /** The response to a recipient; by default `250 OK`. */
   readonly answerRecipient?: (address: string) => string;
 }
 
-/** A server that takes mails as RFC 5321 has it, on a free port: enough of it to be a stranger's side of the wire. */
+/** An SMTP server on a free port: as much of RFC 5321 as a receiving side needs. */
 export async function startSmtpServer({
   answerRecipient = () => '250 OK',
 }: SmtpServerOptions = {}): Promise<SmtpServer> {

@@ -2,21 +2,21 @@ import type { LoginReply, ServerEvent, ServerEventName } from '@ovation/contract
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 
-/** A socket that has logged in, and everything that it hears. */
+/** A logged-in socket, and every event that it receives. */
 export interface Listener {
   readonly socket: Socket;
-  /** Without what is told under the bell. */
-  readonly heard: readonly (readonly [name: string, event: unknown])[];
-  /** All events of one name so far. */
+  /** Without events about notifications. */
+  readonly received: readonly (readonly [name: string, event: unknown])[];
+  /** All events of a name so far. */
   all<Name extends ServerEventName>(name: Name): ServerEvent<Name>[];
   /** The next event of a name. */
   next<Name extends ServerEventName>(name: Name): Promise<ServerEvent<Name>>;
-  /** What was told before has arrived when this resolves: one connection keeps the order. */
+  /** Resolves when all earlier events have arrived: a connection keeps their order. */
   settled(): Promise<void>;
 }
 
 export interface Sockets {
-  /** A socket without a login, unless the handshake brings one. */
+  /** Opens a socket without a login, unless the handshake has one. */
   open(options?: { readonly token?: string; readonly headers?: Record<string, string> }): Socket;
   listen(token: string): Promise<Listener>;
   closeAll(): void;
@@ -26,7 +26,7 @@ export async function logInBySocket(socket: Socket, body?: unknown): Promise<Log
   return (await socket.emitWithAck('login', body)) as LoginReply;
 }
 
-/** Real clients of a server's sockets. */
+/** Real socket clients of a server. */
 export function createSockets(url: () => string): Sockets {
   const opened: Socket[] = [];
   const sockets: Sockets = {
@@ -51,19 +51,19 @@ export function createSockets(url: () => string): Sockets {
   return sockets;
 }
 
-/** What is told under the bell comes a moment after what it is about, gathered: a test that is about it waits for its next event. */
+/** Notification events are batched and come a moment later: a test of them waits for the next one. */
 const isOfBell = (name: string): boolean => /^notifications?\./.test(name);
 
 function listenerOf(socket: Socket, token: string): Listener {
-  const heard: [string, unknown][] = [];
+  const received: [string, unknown][] = [];
   socket.onAny((name: string, event: unknown) => {
-    if (!isOfBell(name)) heard.push([name, event]);
+    if (!isOfBell(name)) received.push([name, event]);
   });
   return {
     socket,
-    heard,
+    received,
     all: <Name extends ServerEventName>(name: Name) =>
-      heard.filter(([known]) => known === name).map(([, event]) => event as ServerEvent<Name>),
+      received.filter(([known]) => known === name).map(([, event]) => event as ServerEvent<Name>),
     next: <Name extends ServerEventName>(name: Name) =>
       new Promise<ServerEvent<Name>>((resolve) => void socket.once(name as string, resolve)),
     settled: async () => expect(await logInBySocket(socket, { token })).toMatchObject({ ok: true }),

@@ -9,14 +9,14 @@ import { freePort } from '@ovation/testing/free-port.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDirectory } from '../src/platform/disk/data-directory.ts';
 
-/** The real program with a database of its own, in a process that may be told to stop at any moment. */
+/** The real program with a separate database, in a process that can be stopped at any moment. */
 let dataDir: string;
 let program: ChildProcess;
 let said: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ovation-start-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -49,19 +49,19 @@ async function untilThere(file: string): Promise<void> {
 }
 
 test.each(['postgres.new', 'postgres/postmaster.pid'])(
-  'told to stop as soon as there is %s, it leaves nothing running and nothing taken',
+  'stopped as soon as there is %s, it leaves nothing running and nothing locked',
   async (file) => {
     await startProgram();
     await untilThere(file);
     program.kill('SIGTERM');
     expect([await exitCode(), said]).toEqual([0, '']);
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-    // The next start takes the folder, and finds a database that was closed.
+    // The next start locks the folder, and finds a database that was shut down properly.
     await (await openDataDirectory(dataDir)).release();
   },
 );
 
-test('says that another process has the data folder, and touches nothing in it', async () => {
+test('reports that another process uses the data folder, and changes nothing in it', async () => {
   const directory = await openDataDirectory(dataDir);
   await startProgram();
   expect(await exitCode()).toBe(1);

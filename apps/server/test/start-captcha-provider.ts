@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export interface CaptchaProvider {
-  /** Where the site asks: `http://127.0.0.1:9000`. */
+  /** The address for the site: `http://127.0.0.1:9000`. */
   readonly url: string;
-  /** A token that a person has just earned in a page that names `action`. */
+  /** A fresh token, as from a page that names `action`. */
   solve(action?: string): string;
   close(): Promise<void>;
 }
 
-/** Stands in for Google's and Cloudflare's `siteverify`: a form comes in, each token counts once. */
+/** Stands in for Google's and Cloudflare's `siteverify`: takes a form, and accepts each token once. */
 export async function startCaptchaProvider(secretKey: string): Promise<CaptchaProvider> {
   const solved = new Map<string, string | undefined>();
   return {
@@ -43,7 +43,7 @@ function siteVerify(secretKey: string, solved: Map<string, string | undefined>):
   };
 }
 
-/** A server on this machine that answers in one way. */
+/** A local server that always responds in one way. */
 export async function listen(answer: RequestListener): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

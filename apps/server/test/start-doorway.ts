@@ -8,7 +8,7 @@ export const doorwayKeys = { merchant: 'a merchant key', webhook: 'a webhook sec
 type Fields = Record<string, unknown>;
 type Item = Fields & { id: string };
 
-/** What the card behind a token does; a saved card has a token of its own. */
+/** The behaviour of the card behind a token; a saved card has its own token. */
 const cards: Readonly<Record<string, { state: string; code?: string; lateRefund?: string }>> = {
   ok: { state: 'paid' },
   declined: { state: 'refused', code: 'card_declined' },
@@ -37,23 +37,23 @@ class Refused extends Error {
 
 const sum = (items: readonly Item[]): number => items.reduce((total, { amount }) => total + Number(amount), 0);
 
-/** The provider of docs/add-a-payment-provider.md, as far as the suite needs it: its books, and what happens in the world. */
+/** The provider of docs/add-a-payment-provider.md, as far as the suite needs it: its records, and outside events. */
 export class Doorway {
   url = '';
   readonly #now: () => Date;
   readonly #items = new Map<string, Item>();
   readonly #orders = new Map<string, { readonly body: string; readonly id: string }>();
-  readonly #told: { readonly about: string; readonly delivery: Delivery }[] = [];
+  readonly #deliveries: { readonly about: string; readonly delivery: Delivery }[] = [];
 
   constructor(now: () => Date) {
     this.#now = now;
   }
 
   deliveries(paymentId: string): Delivery[] {
-    return this.#told.filter(({ about }) => about === paymentId).map(({ delivery }) => delivery);
+    return this.#deliveries.filter(({ about }) => about === paymentId).map(({ delivery }) => delivery);
   }
 
-  /** What the payer, or her bank, decided; the first decision counts. */
+  /** The decision of the payer or their bank; the first one counts. */
   decide(paymentId: string, state: 'paid' | 'refused'): void {
     const payment = this.#get(paymentId);
     if (['waiting', 'checking'].includes(String(payment['state'])))
@@ -64,10 +64,10 @@ export class Doorway {
     const refund = this.#get(id);
     const payment = this.#get(refund['payment']);
     refund['state'] = this.#cardOf(payment['token'])?.lateRefund;
-    this.#tell(payment, { refund });
+    this.#queueWebhook(payment, { refund });
   }
 
-  /** A card that behaves so, or one that its bank does not accept. */
+  /** A card with this behaviour, or one that its bank declines. */
   enterCard(setupId: string, behaviour: string | undefined): void {
     const setup = this.#get(setupId);
     if (behaviour === undefined)
@@ -90,10 +90,10 @@ export class Doorway {
     const dispute =
       this.#disputeOf(paymentId) ??
       this.#add('dispute', { payment: paymentId, amount: this.#leftOf(payment), reason: 'fraudulent' });
-    this.#tell(payment, { dispute: Object.assign(dispute, { state }) });
+    this.#queueWebhook(payment, { dispute: Object.assign(dispute, { state }) });
   }
 
-  /** Throws Refused. */
+  /** Throws `Refused`. */
   answer({ method, url = '', headers }: IncomingMessage, body: string): object {
     if (headers.authorization !== `Bearer ${doorwayKeys.merchant}`) throw new Refused(401, 'key');
     const { pathname, searchParams } = new URL(url, 'http://doorway');
@@ -105,7 +105,7 @@ export class Doorway {
     return method === 'DELETE' ? Object.assign(this.#get(id), { isRemoved: true }) : this.#get(id);
   }
 
-  /** The same order answers the same thing, as it is by now. */
+  /** The same order returns the same object, in its current state. */
   #post(kind: string, body: string): object {
     const fields = JSON.parse(body) as Fields;
     const key = `${kind} ${String(fields['order'])}`;
@@ -152,7 +152,7 @@ export class Doorway {
       amount,
       state: this.#cardOf(payment['token'])?.lateRefund === undefined ? 'succeeded' : 'pending',
     });
-    this.#tell(payment, { refund });
+    this.#queueWebhook(payment, { refund });
     return refund;
   }
 
@@ -171,15 +171,15 @@ export class Doorway {
       page: undefined,
       ...(code === undefined ? {} : { code, reason: reasons[code] }),
     });
-    this.#tell(payment);
+    this.#queueWebhook(payment);
     return payment;
   }
 
-  #tell(payment: Item, more: object = {}): void {
+  #queueWebhook(payment: Item, more: object = {}): void {
     const seconds = Math.floor(this.#now().getTime() / 1_000);
     const rawBody = Buffer.from(JSON.stringify({ id: randomUUID(), at: this.#now().toISOString(), payment, ...more }));
     const signature = createHmac('sha256', doorwayKeys.webhook).update(`${seconds}.`).update(rawBody).digest('hex');
-    this.#told.push({
+    this.#deliveries.push({
       about: payment.id,
       delivery: { rawBody, headers: { 'doorway-signature': `t=${seconds},v1=${signature}` } },
     });
@@ -219,7 +219,7 @@ export class Doorway {
   }
 }
 
-/** A Doorway that answers on this machine. */
+/** Starts a local Doorway. */
 export async function startDoorway(now: () => Date): Promise<{ doorway: Doorway; close(): Promise<void> }> {
   const doorway = new Doorway(now);
   const server = createServer(async (request, response) => {

@@ -19,7 +19,7 @@ import type { PageThreads } from '../src/platform/web/threads/page-threads.ts';
 import { openSite } from '../src/site.ts';
 import { transcoderChildren } from './transcoder-children.ts';
 
-/** A clock that stands at the real time until a test turns it. */
+/** A clock with the real time, until a test changes it. */
 export interface TestClock extends Clock {
   advance(ms: number): void;
   set(date: Date): void;
@@ -29,14 +29,14 @@ export interface TestServer {
   readonly app: App;
   readonly url: string;
   readonly clock: TestClock;
-  /** A client of this server, a stranger's without a token. */
+  /** A client of this server; anonymous without a token. */
   client(token?: string): Client;
   /** Logged in as the administrator. */
   readonly admin: Client;
   readonly adminToken: string;
   /** Whether the operation has a route. */
   serves(operation: Operation): boolean;
-  /** Runs the background jobs that are due, and those that they cause. */
+  /** Runs due background jobs, and those that they queue. */
   runJobs(): Promise<void>;
   /** Runs one job now, whatever its schedule. */
   runJob<Schema extends PayloadSchema>(job: Job<Schema>, payload?: z.input<Schema>): Promise<void>;
@@ -46,20 +46,20 @@ export interface TestServer {
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const secretKey = 'a secret of the tests';
 
-/** Thousands of passwords are hashed in tests, none of which is a secret. */
+/** Cheap, because tests hash thousands of passwords that are no secrets. */
 const cheapPasswords = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestServerOptions {
-  /** Another process of the same site: the same database, folder and clock. */
+  /** Another process of the same site, with the same database, folder and clock. */
   readonly beside?: TestServer;
   readonly presenceTimes?: Partial<PresenceTimes>;
   readonly pages?: PageThreads;
 }
 
-/** Nobody waits in tests that are not about waiting. */
-const quickPresence: PresenceTimes = { graceMs: 0, beatMs: 5_000, forgetMs: 15_000 };
+/** Tests that are not about waiting do not wait. */
+const quickPresence: PresenceTimes = { graceMs: 0, heartbeatMs: 5_000, expiryMs: 15_000 };
 
-/** Where a server of the tests keeps everything; for a second process, those of the first. */
+/** A test server's storage; a second process shares the first one's. */
 interface Place {
   readonly folder: string;
   readonly databaseUrl: string;
@@ -83,7 +83,10 @@ async function createPlace(): Promise<Place> {
   };
 }
 
-/** Starts the real server on a clone of the migrated database, on a free port; every role but the worker, whose jobs the test runs itself. */
+/**
+ * Starts the real server on a clone of the migrated database and a free port, with every role but the worker, whose
+ * jobs the test runs.
+ */
 export async function startTestServer(
   environment: Record<string, string> = {},
   { beside, presenceTimes, pages }: TestServerOptions = {},

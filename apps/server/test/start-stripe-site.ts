@@ -4,14 +4,14 @@ import { keys, startStripeServer, type StripeServer } from './stripe-server/star
 export interface StripeSite {
   readonly server: TestServer;
   readonly stripe: StripeServer;
-  /** Posts what Stripe has told since the last time, each twice and all at once; answers the status codes. */
+  /** Posts Stripe's new events, each twice and all concurrently; returns the status codes. */
   deliver(): Promise<number[]>;
-  /** What was delivered last comes again with the next delivery. */
+  /** Sends the last delivery again with the next one. */
   redeliver(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
-/** A site whose cards are Stripe's, and the stand-in for Stripe, by one clock. */
+/** A site with Stripe's cards, and the stand-in for Stripe, with a shared clock. */
 export async function startStripeSite(): Promise<StripeSite> {
   const clocks: TestServer['clock'][] = [];
   const stripe = await startStripeServer({ now: () => clocks[0]?.now() ?? new Date() });
@@ -21,7 +21,7 @@ export async function startStripeSite(): Promise<StripeSite> {
     STRIPE_API_BASE: stripe.url,
     STRIPE_WEBHOOK_SECRET: `${keys.webhook},${keys.connectWebhook}`,
   });
-  // Only now there is one to go by.
+  // The clock exists only now.
   clocks.push(site.clock);
   let [from, to] = [0, 0];
   const post = (first: number): Promise<number[]> => {

@@ -1,26 +1,27 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
-import { searchCharges, searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { startTestServer, type TestServer } from './start-server.ts';
 import { renewSubscriptionsJob } from '../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
-/** A site of its own whose clock may be turned, with one performer, and what tests of subscriptions ask again and again. */
+/** A separate site with a clock that tests can change, one performer, and common steps of subscription tests. */
 export interface SubscriptionStage {
   readonly server: TestServer;
   readonly world: World;
   readonly performer: Person;
-  /** A fan with so much in her wallet, who stays logged in whatever the clock says. */
+  /** A fan with this balance, who stays logged in whatever the clock says. */
   fan(balance?: number): Promise<Person>;
-  /** After more than the month for which a login is remembered. */
+  /** Beyond the month for which a login is remembered. */
   loginAgain(person: Person): Promise<Person>;
   /** The first of a fan's subscriptions. */
   subscriptionOf(fan: Person): ReturnType<typeof firstSubscription>;
   balanceOf(person: Person): Promise<number>;
-  /** What each of her charges cost, the oldest first. */
+  /** The price of each of the fan's charges, oldest first. */
   chargesOf(fan: Person): Promise<number[]>;
-  /** Turns the clock to a moment and renews what is due then. */
+  /** Sets the clock to a time and renews what is due. */
   renewAt(iso: string | null, plusMs?: number): Promise<void>;
-  /** Texts of the mails to somebody whose subject has these words, once the queue has sent them; the oldest first. */
+  /** Texts of sent emails to an address whose subject contains these words, oldest first. */
   mailsTo(person: Person, subject: string): Promise<string[]>;
 }
 

@@ -8,13 +8,13 @@ export interface WatchedClip {
   readonly frameCount: number;
   /** From the first to the last frame. */
   readonly seconds: number;
-  /** Of primaries, transfer and matrix, as FFmpeg numbers them: 1 is BT.709. */
+  /** Primaries, transfer and matrix by FFmpeg's numbers: 1 is BT.709. */
   readonly colours: readonly number[];
-  /** Red, green and blue from 0 to 255 in the middle of the clip, at a place given in shares of its sides. */
+  /** Red, green and blue from 0 to 255 in the middle of the clip, at a position in fractions of its sides. */
   colourAt(x: number, y: number): readonly number[];
 }
 
-/** Plays a film file or playlist to its end, as a player would. */
+/** Plays a video file or playlist to its end, like a player. */
 export async function watchClip(path: string): Promise<WatchedClip> {
   await using film = await Demuxer.open(path);
   const stream = film.video();

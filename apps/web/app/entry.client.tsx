@@ -5,7 +5,7 @@ import { keepInstallPrompt } from './platform/browser/install-prompt.ts';
 import { refreshWhenRestored } from './platform/browser/restored-page.ts';
 import { registerServiceWorker } from './platform/browser/service-worker.ts';
 
-// The dialogs' scroll lock adds a style element, and looks for the nonce under this name.
+// The scroll lock of dialogs adds a style element, and reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
 
 keepInstallPrompt();

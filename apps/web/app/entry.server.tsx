@@ -1,16 +1,20 @@
-import { text } from 'node:stream/consumers';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { preloadAfterStyles, takePreloads } from './platform/rendering/late-scripts.server.ts';
 import { NonceContext } from './platform/rendering/nonce.ts';
-import { renderDocument } from './platform/rendering/render.server.ts';
+import { readLoaderData } from './platform/react-internals/loader-data.server.ts';
+import { renderDocument } from './platform/react-internals/render.server.ts';
 import { visitorContext } from './platform/visitor/visitor.server.ts';
 
 export { sessionCalls } from './platform/visitor/session.server.ts';
 export { createLoadContext } from './platform/visitor/visitor.server.ts';
 
-/** Deferred data has this long before its place shows an error, in milliseconds. */
+/** How long deferred data may take before its boundary shows an error, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Renders one page, whole: no loader defers, so that there is nothing that could come later, and one piece is the quickest to send. It goes beside the response. */
+/**
+ * Renders a whole page at once: no loader defers, so nothing could be streamed later, and one piece is the fastest to
+ * send. The HTML is delivered beside the response (`deliver`), whose body stays empty.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +25,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, deliver } = context.get(visitorContext);
-  await haveDataReady(routerContext);
+  await readLoaderData(routerContext);
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -29,37 +33,18 @@ export default async function handleRequest(
   );
   const html = await renderDocument(page, nonce);
   const endOfHead = html.indexOf('</head>');
-  // In pieces: to put a text of this length together once more would copy all of it.
+  const endOfBody = html.lastIndexOf('</body>');
+  const { head, scripts } = takePreloads(html.slice(0, endOfHead));
+  // In pieces: joining strings of this length would copy them.
   deliver('<!DOCTYPE html>');
-  deliver(withLateScripts(html.slice(0, endOfHead)));
-  deliver(html.slice(endOfHead));
+  deliver(head);
+  deliver(html.slice(endOfHead, endOfBody));
+  deliver(preloadAfterStyles(scripts, nonce));
+  deliver(html.slice(endOfBody));
   return new Response(null, { status, headers });
 }
 
-/** React Router sends the loaders' data behind the page, as a stream that React would wait for: it is at hand already. */
-async function haveDataReady(routerContext: EntryContext): Promise<void> {
-  const { serverHandoffStream, renderMeta } = routerContext;
-  if (!serverHandoffStream || !renderMeta) return;
-  const value = await text(serverHandoffStream as AsyncIterable<Uint8Array>);
-  // Nothing is left to read, but every rendering takes a reader, and a page with a part that is loaded late is rendered twice.
-  routerContext.serverHandoffStream = {
-    getReader: () => new ReadableStream().getReader(),
-  } as ReadableStream<Uint8Array>;
-  const known = [
-    { done: false, value },
-    { done: true, value: '' },
-  ];
-  renderMeta.streamCache = Object.fromEntries(
-    known.map((result, piece) => [piece, Object.assign(Promise.resolve(), { result })]),
-  );
-}
-
-/** Pages can be read without their scripts: those come after the styles, fonts and pictures, whose line they would take. */
-function withLateScripts(head: string): string {
-  return head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
-/** Only what nobody expected is logged: a page that answers 404 is no error. */
+/** Logs unexpected errors only: a page that answers 404 is not one. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error);
 }

@@ -20,10 +20,10 @@ import { useNonce } from './platform/rendering/nonce.ts';
 import { plainApiOf } from './platform/api/api.server.ts';
 import {
   openSession,
-  refuseBlockedCountries,
-  refuseDuringMaintenance,
+  denyBlockedCountries,
+  denyDuringMaintenance,
   sessionContext,
-  tellWhenBack,
+  addRetryAfter,
   type PageSession,
 } from './platform/visitor/session.server.ts';
 import { visitorContext } from './platform/visitor/visitor.server.ts';
@@ -31,7 +31,7 @@ import { CssVariables } from './ui/theme/css-variables.tsx';
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx';
 import { Providers } from './ui/theme/providers.tsx';
 
-export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance, refuseBlockedCountries];
+export const middleware = [addRetryAfter, openSession, denyDuringMaintenance, denyBlockedCountries];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
@@ -47,7 +47,7 @@ async function countUnread(context: Route.LoaderArgs['context'], { me }: PageSes
   return me ? (await plainApiOf(context).call(countUnreadMessages)).total : 0;
 }
 
-/** The session is kept current by the socket: moving between pages need not load it again. */
+/** The socket keeps the session current: navigating between pages need not load it again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -56,8 +56,8 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
-/** What a window is called whose page was refused, by status. */
-const refusals: Readonly<Record<number, string>> = {
+/** Titles of pages that failed, by status. */
+const failureTitles: Readonly<Record<number, string>> = {
   404: 'Page not found',
   451: 'Not available in your country',
   503: 'Back soon',
@@ -67,7 +67,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
   const siteName = loaderData?.settings.siteName ?? 'Ovation';
   if (error === undefined) return [{ title: siteName }];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return [{ title: `${refusals[status] ?? 'Something went wrong'} · ${siteName}` }];
+  return [{ title: `${failureTitles[status] ?? 'Something went wrong'} · ${siteName}` }];
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -1,14 +1,14 @@
-// Runs beside the pages, also while none is open: shows push messages, and says in words that there is no connection.
-// Nothing that belongs to somebody is kept: no page, no answer of the API, no picture.
-// Built files are kept by the browser itself: what stands between a page and its scripts can only make it slower.
+// Works without an open page: shows push messages, and an offline page when there is no connection.
+// Caches nothing that belongs to an account: no page, no reply of the API, no picture. Built files are left to the
+// browser's HTTP cache, because a fetch handler would only delay them.
 
-const kept = { offline: 'offline-1' };
+const cacheNames = { offline: 'offline-1' };
 const offlinePage = '/offline.html';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
-      .open(kept.offline)
+      .open(cacheNames.offline)
       .then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' })))
       .then(() => self.skipWaiting()),
   );
@@ -18,9 +18,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-/** What an earlier version kept goes; pages need not be loaded again, as the names of built files change with what is in them. */
+/** Deletes the caches of earlier versions. Open pages need no reload: the names of built files contain their hashes. */
 async function takeOver() {
-  const current = new Set(Object.values(kept));
+  const current = new Set(Object.values(cacheNames));
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !current.has(name)).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
@@ -67,19 +67,19 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path));
 });
 
-/** A tab that is there already comes to the front; another one keeps what is in it. */
+/** Focuses the tab that shows the page, or opens a new one: other tabs keep their page. */
 async function open(path) {
   const { origin } = self.location;
-  const wanted =
+  const url =
     URL.canParse(path, origin) && new URL(path, origin).origin === origin
       ? new URL(path, origin)
       : new URL('/notifications', origin);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find(({ url }) => new URL(url).pathname === wanted.pathname);
-  return tab ? tab.focus() : self.clients.openWindow(wanted.href);
+  const tab = tabs.find((client) => new URL(client.url).pathname === url.pathname);
+  return tab ? tab.focus() : self.clients.openWindow(url.href);
 }
 
-/** The browser has changed its address: the site is told, in whose session it was. */
+/** The browser has replaced its subscription: registers the new one with the account that is logged in. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAgain(event.oldSubscription));
 });

@@ -1,7 +1,7 @@
 import { famous, friendOf, measuredFans, strangerOf } from '../../data/sizes.ts';
 import { feedIdOf, type Site } from '../../data/site.ts';
 import { talkIdOf } from '../../data/talks.ts';
-import type { Ground } from '../../ground.ts';
+import type { Fixture } from '../../fixture.ts';
 import type { Request } from '../../load.ts';
 import { authorizationOf } from '../fans.ts';
 
@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 export interface EverydayWrite {
   readonly what: string;
   /** One or two calls that leave the site as it was, or with one row more. */
-  ours(ground: Ground, fan: number, performer: number): Request[];
+  ours(fixture: Fixture, fan: number, performer: number): Request[];
   /** Of the same fan with a partner of their own. */
   bare(fan: number): Request[];
   /** A performer of this fan's own, and the one whom all choose. */
@@ -40,7 +40,7 @@ function askBare(fan: number, path: string, body: object): Request {
 const text = 'Thank you for the last evening. Will the slow movement come again next week?';
 const tip = { amount: 10 };
 
-function tipOf({ site }: Ground, fan: number, performer: number): Request[] {
+function tipOf({ site }: Fixture, fan: number, performer: number): Request[] {
   return [ask(fan, 'POST', `/wallet/charges/tip/${site.accountId(performer)}`, tip)];
 }
 
@@ -110,9 +110,9 @@ export function openFeedOf(site: Site, performer: number): string {
 }
 
 /** The calls of all fans, each with a performer of their own or all with the same. */
-export function requestsOf(ground: Ground, write: EverydayWrite, whom: 'spread' | 'toOne'): Request[] {
+export function requestsOf(fixture: Fixture, write: EverydayWrite, whom: 'spread' | 'toOne'): Request[] {
   return eachFan((fan) =>
-    write.ours(ground, fan, whom === 'spread' ? write.spread(ground.site, fan) : write.toOne(ground.site)),
+    write.ours(fixture, fan, whom === 'spread' ? write.spread(fixture.site, fan) : write.toOne(fixture.site)),
   );
 }
 

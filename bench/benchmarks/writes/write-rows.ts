@@ -1,4 +1,4 @@
-import type { Ground } from '../../ground.ts';
+import type { Fixture } from '../../fixture.ts';
 import { measure, spreadOf, type Figures, type Load } from '../../load.ts';
 import { readProcessorTime } from '../../processor-time.ts';
 import type { Row } from '../../row.ts';
@@ -13,10 +13,10 @@ export interface Cost extends Figures {
 }
 
 /** Measures our server, and what a call takes of the processor there and in PostgreSQL. */
-export async function measureCost(ground: Ground, load: Load, seconds: number): Promise<Cost> {
-  const before = await readProcessorTime(ground);
+export async function measureCost(fixture: Fixture, load: Load, seconds: number): Promise<Cost> {
+  const before = await readProcessorTime(fixture);
   const figures = await measure(load, seconds);
-  const after = await readProcessorTime(ground);
+  const after = await readProcessorTime(fixture);
   return {
     ...figures,
     serverMs: after && before ? (after.serverMs - before.serverMs) / figures.total : Number.NaN,
@@ -31,17 +31,17 @@ interface Round {
 }
 
 /** Spread over performers, to one of them, and on the bare server, in turn. */
-async function measureRounds(ground: Ground, write: EverydayWrite): Promise<Round[]> {
-  const { ovation, bare, rounds } = ground;
-  const load = (whom: 'spread' | 'toOne'): Load => ({ url: ovation.url, requests: requestsOf(ground, write, whom) });
+async function measureRounds(fixture: Fixture, write: EverydayWrite): Promise<Round[]> {
+  const { ovation, bare, rounds } = fixture;
+  const load = (whom: 'spread' | 'toOne'): Load => ({ url: ovation.url, requests: requestsOf(fixture, write, whom) });
   const [spread, toOne] = [load('spread'), load('toOne')];
   const theirs: Load = { url: bare.url, requests: eachFan((fan) => write.bare(fan)) };
   for (const one of [spread, toOne, theirs]) await measure(one, rounds.seconds);
   const measured: Round[] = [];
   for (let round = 0; round < rounds.rounds; round += 1)
     measured.push({
-      spread: await measureCost(ground, spread, rounds.seconds),
-      toOne: await measureCost(ground, toOne, rounds.seconds),
+      spread: await measureCost(fixture, spread, rounds.seconds),
+      toOne: await measureCost(fixture, toOne, rounds.seconds),
       bare: await measure(theirs, rounds.seconds),
     });
   // Whom they follow decides what they may do next.
@@ -61,8 +61,8 @@ function costOf(rounds: readonly Round[], cost: (round: Round) => Cost): string 
   return `server ${ms(({ serverMs }) => serverMs)} ms, PostgreSQL ${ms(({ postgresMs }) => postgresMs)} ms of processor time a call; p50 ${ms(({ p50Ms }) => p50Ms)}, p99 ${ms(({ p99Ms }) => p99Ms)} ms`;
 }
 
-async function rowsOf(ground: Ground, write: EverydayWrite): Promise<Row[]> {
-  const rounds = await measureRounds(ground, write);
+async function rowsOf(fixture: Fixture, write: EverydayWrite): Promise<Row[]> {
+  const rounds = await measureRounds(fixture, write);
   const ofBare = spreadOf(rounds.map(({ spread, bare }) => spread.perSecond / bare.perSecond));
   const ofSpread = spreadOf(rounds.map(({ spread, toOne }) => toOne.perSecond / spread.perSecond));
   const spread = medianOf(rounds, (round) => round.spread.perSecond);
@@ -90,9 +90,12 @@ async function rowsOf(ground: Ground, write: EverydayWrite): Promise<Row[]> {
   ];
 }
 
-type Benchmark = (ground: Ground) => Promise<Row[]>;
+type Benchmark = (fixture: Fixture) => Promise<Row[]>;
 
 /** Each write by its name, for `--only`. */
 export const writeBenchmarks: Readonly<Record<string, Benchmark>> = Object.fromEntries(
-  Object.entries(everydayWrites).map(([name, write]): [string, Benchmark] => [name, (ground) => rowsOf(ground, write)]),
+  Object.entries(everydayWrites).map(([name, write]): [string, Benchmark] => [
+    name,
+    (fixture) => rowsOf(fixture, write),
+  ]),
 );

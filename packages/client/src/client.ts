@@ -8,15 +8,15 @@ import type {
   ReplyOutput,
 } from '@ovation/contract/operation.ts';
 
-/** An answer that is not 2xx, or no answer at all (`statusCode` 0). `message` is fit for a person. */
+/** A response that is not 2xx, or no response (`statusCode` 0). `message` is fit to show to people. */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode | 'network';
   readonly details: readonly FieldProblem[];
   readonly requestId: string;
-  /** How much a wallet lacks, of `balance-too-low`. */
+  /** For `balance-too-low`: how much the wallet lacks, in the site's currency. */
   readonly missing: number | undefined;
-  /** What would let one write, of `may-not-write`. */
+  /** For `may-not-write`: what would let the caller write. */
   readonly remedy: ErrorBody['remedy'];
 
   constructor(body: Omit<ErrorBody, 'code'> & { readonly code: ErrorCode | 'network' }) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.remedy = body.remedy;
   }
 
-  /** Messages by field, as forms want them. */
+  /** Messages by field, for forms. */
   get fields(): Record<string, string> {
     return Object.fromEntries(this.details.map((problem) => [problem.path, problem.message]));
   }
@@ -56,7 +56,7 @@ export interface Client {
   ): Promise<ReplyOutput<Op>>;
 }
 
-/** What a client needs of the platform's `fetch`. */
+/** The part of `fetch` that a client needs. */
 export type FetchLike = (
   address: string,
   init: RequestInit,
@@ -66,7 +66,7 @@ export interface ClientOptions {
   /** The site's origin, without `/api`; empty in the browser. */
   readonly baseUrl: string;
   readonly token?: string;
-  /** How requests go out: the platform's fetch, or the server's own for rendering. */
+  /** Replaces the platform's `fetch`, for rendering on the server. */
   readonly fetch?: FetchLike;
 }
 
@@ -88,13 +88,13 @@ export function addressOf(operation: Operation, options: Pick<LooseOptions, 'par
   return query.size > 0 ? `/api${path}?${query}` : `/api${path}`;
 }
 
-/** Values as an address holds them: as text, and without those that say nothing. */
+/** Query values as text, without empty ones. */
 export function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return Object.fromEntries(present.map(([key, value]) => [key, String(value)]));
 }
 
-/** The form of a multipart operation: fields first, so that the server knows them before the files stream. */
+/** The form of a multipart operation: fields come first, so that the server has them before the files stream. */
 export function formOf(options: Pick<LooseOptions, 'body' | 'files'>): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries((options.body ?? {}) as Record<string, unknown>)) {
@@ -140,7 +140,7 @@ function failedToReach(error: unknown): never {
   });
 }
 
-/** The parsed body of a 2xx answer; anything else is thrown as `ApiError`. */
+/** Returns the parsed body of a 2xx response. Throws `ApiError` for all others. */
 async function readReply(response: Pick<Response, 'ok' | 'json' | 'status'>): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body;

@@ -6,4 +6,4 @@ export { uploadFile } from './upload.ts';
 export type { UploadOptions } from './upload.ts';
 export { resumableUpload } from './resumable/resumable-upload.ts';
 export type { ResumableOptions, ResumableUpload } from './resumable/resumable-upload.ts';
-export type { Transfer, TransferPhase } from './resumable/course.ts';
+export type { Transfer, TransferPhase } from './resumable/transfer.ts';

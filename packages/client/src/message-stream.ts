@@ -3,32 +3,32 @@ import type { ServerEvent } from '@ovation/contract/events.ts';
 import type { Client } from './client.ts';
 
 type OfMessage = { readonly name: 'message.created' | 'message.changed' } & ServerEvent<'message.created'>;
-type Told =
+type SocketEvent =
   | OfMessage
   | ({ readonly name: 'message.deleted' } & ServerEvent<'message.deleted'>)
   | ({ readonly name: 'conversation.read' } & ServerEvent<'conversation.read'>);
 
 export interface MessageStreamOptions {
   readonly client: Client;
-  /** Every event of one's conversations once, in its order, whether it was told or asked for. */
+  /** Receives every event of the account's conversations once and in order, from the socket or a catch-up. */
   onEvent(event: MissedEvent): void;
-  /** Too much has happened to catch up with: load lists and messages anew. */
+  /** The client was away for too long to catch up: reload lists and messages. */
   onForgotten(): void;
 }
 
 export interface MessageStream {
-  /** Notes where one's stream is: call it before anything is loaded, so that nothing falls in between. */
+  /** Reads the stream's current position. Call it before loading anything, so that no event falls in between. */
   begin(): Promise<void>;
-  /** Takes an event of the socket. */
-  receive(event: Told): void;
-  /** Asks for what was missed; after each reconnect. */
+  /** Takes an event from the socket. */
+  receive(event: SocketEvent): void;
+  /** Loads missed events; call it after each reconnect. */
   catchUp(): Promise<void>;
 }
 
-/** How many events may wait for those before them; what does not find room is asked for. */
+/** How many events are buffered while earlier ones are missing; a catch-up loads the rest. */
 const maxEarly = 1_000;
 
-/** Brings what the socket tells and what is asked for into one order: none twice, none left out. */
+/** Merges events from the socket and from catch-ups into one order: none twice, none missing. */
 export function createMessageStream({ client, onEvent, onForgotten }: MessageStreamOptions): MessageStream {
   let position: number | undefined;
   let running: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export function createMessageStream({ client, onEvent, onForgotten }: MessageStr
     if (next) take(next);
   }
 
-  async function askUntilComplete(): Promise<void> {
+  async function loadMissed(): Promise<void> {
     for (;;) {
       const page = await client.call(listMissedMessages, { query: position === undefined ? {} : { after: position } });
       if (position === undefined || page.isForgotten) return startAt(page.position, page.isForgotten);
@@ -60,7 +60,7 @@ export function createMessageStream({ client, onEvent, onForgotten }: MessageStr
   }
 
   function catchUp(): Promise<void> {
-    running ??= askUntilComplete().finally(() => {
+    running ??= loadMissed().finally(() => {
       running = undefined;
     });
     return running;
@@ -69,17 +69,17 @@ export function createMessageStream({ client, onEvent, onForgotten }: MessageStr
   return {
     begin: catchUp,
     catchUp,
-    receive(told) {
-      const event = asMissed(told);
+    receive(received) {
+      const event = toMissedEvent(received);
       if (position === undefined || event.position <= position) return;
       if (event.position === position + 1) return take(event);
       if (early.size < maxEarly) early.set(event.position, event);
-      // Without a connection this fails, and the reconnect asks again.
+      // Fails without a connection; the reconnect catches up.
       catchUp().catch(() => undefined);
     },
   };
 }
 
-function asMissed(told: Told): MissedEvent {
-  return 'message' in told ? { ...told, conversationId: told.message.conversationId } : told;
+function toMissedEvent(event: SocketEvent): MissedEvent {
+  return 'message' in event ? { ...event, conversationId: event.message.conversationId } : event;
 }

@@ -5,12 +5,15 @@ export interface UploadOptions {
   readonly files: Record<string, Blob | undefined>;
   readonly fields?: Record<string, unknown>;
   readonly params?: Record<string, unknown>;
-  /** Called with 0 to 1 while bytes leave. */
+  /** Called with 0 to 1 while the browser sends. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Sends a multipart operation from a browser with progress, which fetch cannot tell. Rejects with `ApiError`, or AbortError. */
+/**
+ * Sends a multipart operation from a browser with progress, which fetch does not report. Rejects with `ApiError` or
+ * AbortError.
+ */
 export function uploadFile<const Op extends Operation>(
   operation: Op,
   options: UploadOptions,

@@ -1,20 +1,20 @@
-/** What one type of content, or one thing that people pay for, is called, where it stands, and what can be done with it. */
+/** The names, address and capabilities of a type of content, or of another thing that people pay for. */
 interface ContentType {
-  /** One, and several, in the middle of a sentence. */
+  /** Singular and plural, in the middle of a sentence. */
   readonly name: readonly [one: string, many: string];
-  /** As something that was paid for, where that is not the name. */
+  /** What a payment for it is called, if that differs from the name. */
   readonly saleName?: readonly [one: string, many: string];
-  /** How a sentence says from whom it comes. */
+  /** The phrase before the name of its performer. */
   readonly from?: 'by' | 'from' | 'to';
   /** The server's table. */
   readonly table?: string;
   /** Its page is `/{performer}/{folder}/{id}`; a photo is shown on its gallery's. */
   readonly folder?: string;
-  /** Stands under an access rule, with a schedule. */
+  /** Has an access rule and a schedule. */
   readonly published?: true;
-  /** Can be bought by itself, at its own price. */
+  /** Can be bought individually, at its own price. */
   readonly sold?: true;
-  /** Brings a performer money: what is sold, and what is paid for otherwise. */
+  /** Earns a performer money: sales, and other payments. */
   readonly earning?: true;
   readonly reactable?: true;
   readonly commentable?: true;
@@ -24,7 +24,7 @@ interface ContentType {
 const content = { from: 'by', published: true, reactable: true, commentable: true, reportable: true } as const;
 const purchasable = { sold: true, earning: true } as const;
 
-/** The one list of types: enums, labels, addresses, letters and checks of the database derive from it. */
+/** The single list of types: enums, labels, addresses, emails and database checks derive from it. */
 export const contentTypes = {
   tip: { name: ['tip', 'tips'], from: 'to', table: 'charges', earning: true },
   feed: { name: ['post', 'posts'], table: 'feeds', folder: 'feeds', ...content, ...purchasable },
@@ -62,12 +62,12 @@ type Types = typeof contentTypes;
 export type TypeName = keyof Types;
 type Trait = 'published' | 'sold' | 'earning' | 'reactable' | 'commentable' | 'reportable';
 
-/** The types that can be all of this, as `'feed' | 'gallery' | …`. */
+/** The types that have all of these capabilities, as `'feed' | 'gallery' | …`. */
 export type TypesThatAre<Is extends Trait> = {
   [Name in TypeName]: Types[Name] extends Record<Is, true> ? Name : never;
 }[TypeName];
 
-/** The types that can be all of this, in the order of the list. */
+/** The types that have all of these capabilities, in the order of the list. */
 export function typesThatAre<Is extends Trait>(...traits: Is[]): [TypesThatAre<Is>, ...TypesThatAre<Is>[]] {
   const names = Object.entries<ContentType>(contentTypes)
     .filter(([, type]) => traits.every((trait) => type[trait] === true))
@@ -80,7 +80,7 @@ export function nameOfType(type: TypeName, count = 1): string {
   return contentTypes[type].name[count === 1 ? 0 : 1];
 }
 
-/** `locked message`, `subscription charges`: the same of what was paid for. */
+/** `locked message`, `subscription charges`: like `nameOfType`, for what was paid for. */
 export function saleNameOfType(type: TypeName, count = 1): string {
   const { name, saleName = name }: ContentType = contentTypes[type];
   return saleName[count === 1 ? 0 : 1];
@@ -96,7 +96,7 @@ export function titled(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** A label of each of some types: `{ feed: 'Post', … }`. */
+/** Labels of the given types: `{ feed: 'Post', … }`. */
 export function titlesOf<Name extends TypeName>(
   types: readonly Name[],
   nameOf: (type: TypeName) => string = nameOfType,

@@ -2,37 +2,37 @@ import { z } from 'zod';
 import { typesThatAre } from './content-types.ts';
 import { time } from './fields.ts';
 
-/** What is published under an access rule. */
+/** Kinds that are published under an access rule. */
 export const contentKind = z.enum(typesThatAre('published'));
 export type ContentKind = z.output<typeof contentKind>;
 
-/** What is published and can be bought by itself; a photo is bought with its gallery. */
+/** Kinds that are published and can be bought individually; a photo is bought with its gallery. */
 export const purchasableKind = z.enum(typesThatAre('published', 'sold'));
 export type PurchasableKind = z.output<typeof purchasableKind>;
 
-/** What can be bought: what is published, and a locked message. */
+/** Kinds that can be bought: published ones, and a locked message. */
 export const saleKind = z.enum(typesThatAre('sold'));
 export type SaleKind = z.output<typeof saleKind>;
 
-/** Where content stands by the clock: nobody but its performer sees a draft or what is scheduled; what has ended its buyers keep. */
+/** Drafts and scheduled content are visible to their performer only; expired content stays visible to its buyers. */
 export const publishingState = z.enum(['draft', 'scheduled', 'published', 'ended']);
 export type PublishingState = z.output<typeof publishingState>;
 
-/** When content is there. */
+/** The schedule of content. */
 export const schedule = {
-  /** null for a draft, later than now for a schedule: both only its performer sees. */
+  /** null for a draft, in the future for a schedule: both are visible to their performer only. */
   publishedAt: time.nullable(),
-  /** From when it is open to everybody, whatever its rule; null: never. */
+  /** When it becomes public, whatever its access rule; null: never. */
   publicAt: time.nullable(),
-  /** From when it is there for its buyers alone; null: never. */
+  /** From when on only its buyers see it; null: never. */
   endsAt: time.nullable(),
 };
 
 const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });
 
-/** The same as a performer wants it. */
+/** The schedule as a performer sets it. */
 export const wantedSchedule = {
-  /** A moment to come is a schedule, null a draft; `now` is the server's moment. */
+  /** A time in the future schedules it, null makes it a draft; `now` is the server's time. */
   publishedAt: moment.or(z.literal('now')).nullable(),
   publicAt: moment.nullable(),
   endsAt: moment.nullable(),

@@ -1,4 +1,4 @@
-/** Every named error of the API: its status and what a person reads when nothing more precise is known. */
+/** Every named error of the API: its status, and the message that people read if nothing more precise is known. */
 export const errors = {
   'malformed-request': [400, 'The request could not be read. Please check it and try again.'],
   'upload-aborted': [400, 'The upload was interrupted. Please try again.'],
@@ -78,15 +78,15 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** The body of every answer that is not 2xx. */
+/** The body of every response that is not 2xx. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly message: string;
   readonly details?: readonly FieldProblem[];
-  /** Only with `balance-too-low`: how much the wallet lacks. */
+  /** Only with `balance-too-low`: how much is missing in the wallet. */
   readonly missing?: number;
-  /** Only with `may-not-write`: what would let one write. */
+  /** Only with `may-not-write`: what would let the caller write. */
   readonly remedy?: 'follow' | 'subscribe' | 'tip' | 'unblock';
   readonly requestId: string;
 }

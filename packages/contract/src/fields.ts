@@ -3,7 +3,7 @@ import './messaging/messages.ts';
 import { ownPath } from './own-path.ts';
 import { schemaNotes } from './schema-notes.ts';
 
-/** UUIDv7 as text; on the wire it is called `_id`. Small letters: written in capitals it is the same id, and must compare as the same. */
+/** A UUIDv7 as text, `_id` on the wire. Lower-cased, so that ids compare equal however they were written. */
 export const id = z.uuid('This is not an id.').toLowerCase();
 export const idParams = z.object({ id });
 
@@ -11,7 +11,7 @@ export const idParams = z.object({ id });
 export const time = z.iso.datetime();
 
 const farthest = Date.UTC(9_999, 0, 1);
-/** A moment that somebody chooses, of this age: further away it could not be kept, or not be written in four digits. */
+/** A date that a person enters, within bounds that the database holds and four digits can write. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'Please choose a day and a time.' })
   .refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), 'Please choose a day that is nearer.');
@@ -44,11 +44,11 @@ export const returnTo = z
   .max(500, 'At most 500 characters.')
   .refine((value) => ownPath(value) !== undefined, 'This is not a page of this site.');
 
-/** What is served as a file, or as a page's data (`.data`), is no page of a person. */
+/** Paths of files and of a page's data (`.data`) are not pages for people. */
 const fileEnding =
   /\.(?:avif|css|data|gif|html?|ico|jpe?g|json|m?js|map|mp4|pdf|php|png|svg|txt|webmanifest|webp|xml)$/i;
 
-/** Which of these names are free, and allowed, the server says (`usernameProblem` of packages/domain): whoever has one keeps it. */
+/** The server decides which names are free and allowed (`usernameProblem` of packages/domain); existing names stay. */
 export const username = z
   .string()
   .trim()
@@ -66,23 +66,23 @@ export const countryCodes = z
   .array(z.string().regex(/^[A-Z]{2}$/, 'Please use a country’s two capital letters.'))
   .max(260, 'At most 260 countries.');
 
-/** Length is what makes a password strong; the upper bound keeps hashing affordable. */
+/** Length makes a password strong; the upper bound keeps hashing affordable. */
 export const password = z
   .string()
   .min(8, 'At least 8 characters.')
   .max(200, 'At most 200 characters.')
   .refine(withoutNull, 'This has a character that cannot be used.');
 
-/** The password in use, asked for where a session alone, which may be stolen, must not be enough. */
+/** The current password, required where a session alone, which may be stolen, must not be enough. */
 export const currentPassword = z
   .string()
   .min(1, 'Please enter your current password.')
   .max(200, 'At most 200 characters.');
 
-/** The most that any one amount may be; keeps sums far inside what every part can count exactly. */
+/** The maximum of any one amount; keeps sums far inside the exact range of all parts. */
 export const largestAmount = 1_000_000;
 
-/** What is too large is told that, and not also that its decimals are wrong. */
+/** An amount that is too large gets that message only, not a second one about its decimals. */
 const hasTwoDecimals = (value: number): boolean =>
   Math.abs(value) > largestAmount || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
@@ -93,7 +93,7 @@ export const money = z
   .max(largestAmount, 'This amount is too large.')
   .refine(hasTwoDecimals, 'At most two decimals.');
 
-/** An amount on the way out: sums may exceed what one input may be. */
+/** An amount in a reply: sums may exceed the maximum of an input. */
 export const total = z.number();
 
 /** YYYY-MM-DD, a real day. */
@@ -101,13 +101,13 @@ export const day = z.iso.date('Please enter a date like 1990-12-31.');
 
 export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** The deepest row that page numbers may reach; beyond it a list is narrowed by filters or read by cursor. */
+/** The deepest row that page numbers reach; beyond it, a list takes filters or a cursor. */
 export const deepestRow = 10_000;
 
 const usualPageSize = 10;
 
 const paging = {
-  /** Page number, from 1: as far as pages of the usual size reach. */
+  /** Page number, from 1; the maximum is for pages of the default size. */
   current: z.coerce
     .number()
     .int()
@@ -140,7 +140,7 @@ export function listQuery<const Sorts extends readonly string[], Filters extends
     });
 }
 
-/** The query of an endless list: the page after `cursor`, an opaque word of the page before; page numbers work too. */
+/** The query of an endless list: `cursor` is the opaque value from the previous page; page numbers work, too. */
 export function endlessQuery<Filters extends z.ZodRawShape>(filters: Filters) {
   return listQuery([], { cursor: z.string().max(300).optional(), ...filters });
 }
@@ -154,7 +154,7 @@ export function endlessListOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), total: z.number().int(), nextCursor: z.string().optional() });
 }
 
-/** Of a list that is searched with words: nothing has them as they were typed, these have similar ones. */
+/** For a search by words: nothing matches the words as typed, and these match similar ones. */
 export const similarity = { isSimilar: z.boolean().optional() };
 
 export const done = z.object({ message: z.string() });

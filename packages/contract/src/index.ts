@@ -32,6 +32,11 @@ import * as streamChat from './messaging/stream-chat.ts';
 import * as subscriptions from './money/subscriptions.ts';
 import * as uploads from './publishing/uploads.ts';
 import * as users from './people/users.ts';
+import * as tokenPackages from './money/token-packages.ts';
+import * as walletCharges from './money/wallet-charges.ts';
+import * as payoutReview from './money/payout-review.ts';
+import * as performerReview from './people/performer-review.ts';
+import * as feedFiles from './publishing/feed-files.ts';
 import * as videos from './publishing/videos.ts';
 
 function isOperation(value: unknown): value is Operation {
@@ -43,11 +48,13 @@ export const areas: readonly object[] = [
   accounts,
   sessions,
   performers,
+  performerReview,
   users,
   reference,
   captcha,
   audience,
   feeds,
+  feedFiles,
   engagement,
   comments,
   reports,
@@ -60,12 +67,15 @@ export const areas: readonly object[] = [
   notifications,
   moneyOperations,
   moneyOperations.buyOperations,
+  walletCharges,
+  tokenPackages,
   subscriptions,
   coupons,
   payments,
   refunds,
   earnings,
   payouts,
+  payoutReview,
   reconciliation,
   siteMoney,
   search,
@@ -82,7 +92,7 @@ export const operations: readonly Operation[] = [
   ...new Set<unknown>(areas.flatMap((area) => Object.values(area))),
 ].filter(isOperation);
 
-/** What may be uploaded resumably, by the type of the file: the operation whose role and size limit hold for it too. */
+/** The operation for each resumable upload type: its role and size limit apply to the upload, too. */
 export const resumableOperations: ReadonlyMap<string, Operation> = new Map(
   operations.flatMap((operation) =>
     operation.resumableAs === undefined ? [] : [[operation.resumableAs, operation] as const],

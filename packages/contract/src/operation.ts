@@ -1,25 +1,25 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anybody (a token, when sent, is honoured), any account, fans only, performers only, administrators only. */
+/** Who may call: anyone (a token is optional), any account, fans only, performers only, administrators only. */
 export type Access = 'public' | 'account' | 'user' | 'performer' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One file field of a multipart body. */
 export interface FileField {
-  /** A larger file is refused with 413 while it streams. */
+  /** A larger file is rejected with 413 while it streams. */
   readonly maxSizeBytes: number;
   readonly required: boolean;
-  /** An identity paper: encrypted before its first byte is stored, and not counted against the account's storage. */
+  /** An identity paper: encrypted before it is stored, and not counted as the account's storage. */
   readonly isPaper?: boolean;
 }
 
-/** How often one account (or, without a token, one address) may call: `max` calls in `windowSeconds`. */
+/** How often one account (without a token: one address) may call: `max` calls in `windowSeconds`. */
 export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
-  /** The lower limit, besides this one, of accounts that are new or have not confirmed their address, and of strangers. */
+  /** An additional lower limit for new accounts, unverified ones and visitors. */
   readonly newcomers?: { readonly max: number; readonly windowSeconds: number };
 }
 
@@ -29,7 +29,7 @@ export interface RateLimit {
  */
 export interface Operation {
   readonly name: string;
-  /** The group it stands under in the documentation. */
+  /** Its group in the documentation. */
   readonly area: string;
   readonly summary: string;
   readonly method: Method;
@@ -37,26 +37,26 @@ export interface Operation {
   readonly path: string;
   readonly access: Access;
   readonly limit?: RateLimit;
-  /** The reply is the same for everybody until the next release: it is made once, and clients keep it. */
+  /** The reply is the same for everyone until the next release: it is built once, and clients cache it. */
   readonly immutable?: boolean;
-  /** Answered to all during maintenance too; without it, only staff are. */
+  /** Available to everyone during maintenance; otherwise only to staff. */
   readonly staysOpen?: boolean;
-  /** A suspended performer may do this, too; without it, they only read and delete. */
+  /** Allowed to suspended performers, who otherwise can only read and delete. */
   readonly whileSuspended?: boolean;
-  /** It moves money, or must not happen twice when it is sent again: takes an `Idempotency-Key`, the same key answers the same result once. */
+  /** Moves money, or must not run twice: takes an `Idempotency-Key`, and the same key returns the same result once. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** A multipart body: streamed files, and the form's other fields, checked by `body`. */
   readonly files?: Readonly<Record<string, FileField>>;
-  /** The file may come by resumable upload, too: announced as of this type, as `feed-video`. */
+  /** The resumable upload type of the file, such as `feed-video`, if it may come that way. */
   readonly resumableAs?: string;
   readonly status?: 200 | 201;
-  /** The reply is no JSON but a table to keep, as CSV (RFC 4180), under this name. */
+  /** The reply is a CSV table (RFC 4180) with this file name, not JSON. */
   readonly csv?: `${string}.csv`;
   readonly reply: z.ZodType;
-  /** Named errors beyond those that every operation may answer (401, 403, 422, 429, ...). */
+  /** Named errors beyond the common ones (401, 403, 422, 429, ...). */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -64,12 +64,12 @@ export function operation<const Definition extends Operation>(definition: Defini
   return definition;
 }
 
-/** What only staff may call goes on during maintenance. */
+/** Staff's operations are available during maintenance. */
 export function isOpenInMaintenance({ access, staysOpen }: Operation): boolean {
   return staysOpen === true || access === 'admin';
 }
 
-/** What changes nothing, takes something away, or belongs to the keeping of one's own account. */
+/** Operations that change nothing, take something away, or manage the caller's own account. */
 export function isOpenToSuspended({ method, whileSuspended }: Operation): boolean {
   return whileSuspended === true || method === 'GET' || method === 'DELETE';
 }
@@ -78,14 +78,14 @@ type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Part<Op, Key extends string> = Op extends { readonly [K in Key]: infer Schema } ? Schema : undefined;
 
-/** What the use case receives, checked and with defaults. */
+/** What the use case receives: validated, with defaults. */
 export type Params<Op extends Operation> = Output<Part<Op, 'params'>>;
 export type Query<Op extends Operation> = Output<Part<Op, 'query'>>;
 export type Body<Op extends Operation> = Output<Part<Op, 'body'>>;
-/** What the use case answers: the reply before serialization. */
+/** What the use case returns: the reply before serialisation. */
 export type Reply<Op extends Operation> = z.input<Op['reply']>;
 
-/** What a caller hands in and gets back. */
+/** What a caller sends and receives. */
 export type ParamsInput<Op extends Operation> = Input<Part<Op, 'params'>>;
 export type QueryInput<Op extends Operation> = Input<Part<Op, 'query'>>;
 export type BodyInput<Op extends Operation> = Input<Part<Op, 'body'>>;

@@ -8,7 +8,7 @@ const slug = z
   .trim()
   .max(60, 'At most 60 characters.')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and single dashes, such as terms-of-use.');
-/** HTML; only the allowed tags are kept. */
+/** HTML, reduced to the allowed tags. */
 const content = z
   .string()
   .max(100_000, 'At most 100,000 characters.')
@@ -18,17 +18,17 @@ export const pageHead = z.object({
   _id: id,
   slug: z.string(),
   title: z.string(),
-  /** Whether visitors read it, and since when. */
+  /** Whether visitors can read it, and since when. */
   isPublished: z.boolean(),
   publishedAt: time.nullable(),
-  /** Whether there are changes that nobody but staff sees. */
+  /** Whether there are unpublished changes. */
   hasDraft: z.boolean(),
   createdAt: time,
   updatedAt: time,
 });
 export type PageHead = z.output<typeof pageHead>;
 
-/** A page as staff edit it: the draft, or, where there is none, what is published. */
+/** A page for editing: the draft, or else the published version. */
 export const editedPage = pageHead.extend({ content: z.string() });
 export type EditedPage = z.output<typeof editedPage>;
 
@@ -36,7 +36,7 @@ export const pageVersion = z.object({
   _id: id,
   title: z.string(),
   content: z.string(),
-  /** A name; empty where it is not known. */ publishedBy: z.string(),
+  /** The name of the editor; empty if unknown. */ publishedBy: z.string(),
   publishedAt: time,
 });
 export type PageVersion = z.output<typeof pageVersion>;
@@ -55,7 +55,7 @@ export const listPages = operation({
 export const createPage = operation({
   name: 'createPage',
   area: 'administration',
-  summary: 'Begin a page as a draft',
+  summary: 'Create a page as a draft',
   method: 'POST',
   path: '/admin/posts',
   access: 'admin',
@@ -79,7 +79,7 @@ export const getPage = operation({
 export const changePage = operation({
   name: 'changePage',
   area: 'administration',
-  summary: 'Save a draft; what is not sent stays, and visitors read what is published',
+  summary: 'Save a draft; omitted fields stay, and visitors still see the published page',
   method: 'PUT',
   path: '/admin/posts/{id}',
   access: 'admin',
@@ -92,7 +92,7 @@ export const changePage = operation({
 export const publishPage = operation({
   name: 'publishPage',
   area: 'administration',
-  summary: 'Show the draft to visitors, and keep it as a version',
+  summary: 'Publish the draft, and keep it as a version',
   method: 'POST',
   path: '/admin/posts/{id}/publish',
   access: 'admin',
@@ -104,7 +104,7 @@ export const publishPage = operation({
 export const withdrawPage = operation({
   name: 'withdrawPage',
   area: 'administration',
-  summary: 'Take a page from visitors; its text stays as a draft',
+  summary: 'Unpublish a page; its text stays as a draft',
   method: 'POST',
   path: '/admin/posts/{id}/withdraw',
   access: 'admin',
@@ -128,7 +128,7 @@ export const deletePage = operation({
 export const listPageVersions = operation({
   name: 'listPageVersions',
   area: 'administration',
-  summary: 'What a page said before, the newest first',
+  summary: 'Earlier versions, newest first',
   method: 'GET',
   path: '/admin/posts/{id}/versions',
   access: 'admin',

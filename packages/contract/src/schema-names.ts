@@ -4,7 +4,7 @@ import { done } from './fields.ts';
 import { areas } from './index.ts';
 import { schemaNotes } from './schema-notes.ts';
 
-/** Where the field's word differs from the name of the export. */
+/** Schema names that differ from the name of the export. */
 const otherNames: Readonly<Record<string, string>> = { Me: 'Account' };
 
 function nameOf(exported: string): string {
@@ -16,7 +16,7 @@ function isNameable(value: unknown): value is z.ZodType {
   return value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodDiscriminatedUnion;
 }
 
-/** Every object, enum and choice between objects that the contract exports is known to others by the name of its export: `feed` as `Feed`. */
+/** Names every exported object, enum and discriminated union after its export: `feed` as `Feed`. */
 export function nameSchemas(): void {
   const exported = [content, { done }, ...areas].flatMap((area) => Object.entries(area));
   for (const [name, schema] of exported) {

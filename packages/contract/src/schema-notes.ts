@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a description of the API says of a schema beyond what zod checks. */
+/** What the API description says of a schema beyond zod's checks. */
 export interface SchemaNote {
-  /** The name under which others refer to it. */
+  /** The name for references. */
   readonly id?: string;
   readonly format?: string;
   readonly pattern?: string;

@@ -1,4 +1,4 @@
-/** A text as words are compared when searching: in small letters, without accents. */
+/** Text for search comparisons: lower case, without accents. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

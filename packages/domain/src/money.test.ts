@@ -140,7 +140,7 @@ describe('money', () => {
     );
   });
 
-  test('of a sale of 10.00, 4.00 of which the site’s coupon paid, the fan gets 3.00 for the first half and 6.00 for all', () => {
+  test('of a sale of 10.00 with 4.00 by the site’s coupon, the fan gets 3.00 for half and 6.00 for all', () => {
     const sale = { gross: 1_000n, commission: 333n, net: 667n, siteDiscount: 400n };
     expect([0n, 500n, 1_000n].map((gross) => cashOf(sale, nothing, gross))).toEqual([0n, 300n, 600n]);
     expect([300n, 600n, 900n].map((cash) => grossForCash(sale, nothing, cash))).toEqual([500n, 1_000n, 1_000n]);

@@ -18,18 +18,21 @@ export function toBasisPoints(percent: number): bigint {
   return BigInt(Math.round(percent * 100));
 }
 
-/** Splits what a fan paid: the commission is rounded once, half up, and the performer gets the rest, so the parts always sum to the whole. */
+/** Rounds the commission once, half up; the performer gets the rest, so that the parts always sum to the whole. */
 export function splitCommission(gross: bigint, basisPoints: bigint): { commission: bigint; net: bigint } {
   const commission = (gross * basisPoints + wholeInBasisPoints / 2n) / wholeInBasisPoints;
   return { commission, net: gross - commission };
 }
 
-/** Whether a price lies within bounds, both included, in the wire's decimals. */
+/** Whether a price, in the wire's decimals, is within inclusive bounds. */
 export function isWithin(amount: number, bounds: { minimum: number; maximum: number }): boolean {
   return amount >= bounds.minimum && amount <= bounds.maximum;
 }
 
-/** The parts of one sale, or of what was taken back of it: gross = commission + net; `siteDiscount` is what the site itself paid of it. Minor units. */
+/**
+ * The parts of a sale or of its reversals, in minor units: gross = commission + net; the site itself paid
+ * `siteDiscount`.
+ */
 export interface SaleParts {
   readonly gross: bigint;
   readonly commission: bigint;
@@ -38,8 +41,9 @@ export interface SaleParts {
 }
 
 /**
- * The parts of the next `gross` of a sale that is taken back, where `taken` has been taken back before. Each part is rounded on what will then be
- * taken back altogether, so that parts taken back one after the other sum to the whole sale, to the cent. Throws RangeError beyond what is left.
+ * The parts of the next reversal of `gross`, after earlier reversals of `taken`. Each part is rounded on the new
+ * total of reversals, so that successive reversals sum to the whole sale, to the cent. Throws RangeError beyond
+ * what is left.
  */
 export function splitReversal(sale: SaleParts, taken: SaleParts, gross: bigint): SaleParts {
   const after = taken.gross + gross;
@@ -51,8 +55,9 @@ export function splitReversal(sale: SaleParts, taken: SaleParts, gross: bigint):
 }
 
 /**
- * How much of a sale has to be taken back so that the fan, who paid all but the site's coupon, gets `cash`; at most what is left of the sale.
- * Each further cent of the sale gives the fan one or none, so that every amount up to what is left is met to the cent.
+ * How much of a sale to reverse so that the fan, who paid all but the site's coupon, gets `cash`; at most what is
+ * left of the sale. Each further cent of the sale gives the fan one cent or none, so that every possible amount is
+ * met exactly.
  */
 export function grossForCash(sale: SaleParts, taken: SaleParts, cash: bigint): bigint {
   let [min, max] = [0n, sale.gross - taken.gross];
@@ -64,20 +69,20 @@ export function grossForCash(sale: SaleParts, taken: SaleParts, cash: bigint): b
   return min;
 }
 
-/** What the fan gets when the next `gross` of a sale is taken back. */
+/** What the fan gets from the next reversal of `gross`. */
 export function cashOf(sale: SaleParts, taken: SaleParts, gross: bigint): bigint {
   return gross === 0n ? 0n : gross - splitReversal(sale, taken, gross).siteDiscount;
 }
 
-/** A card payment: what the card paid, and what the wallet received for it. Minor units. */
+/** What a card paid, and what the wallet received for it, in minor units. */
 export interface PaymentParts {
   readonly amount: bigint;
   readonly tokens: bigint;
 }
 
 /**
- * What leaves the wallet when the next `amount` of a payment goes back to its card, where `returned` has gone back before: in proportion, rounded on
- * what will then have gone back altogether. Of what goes back beyond the payment itself nothing is the wallet's.
+ * What leaves the wallet with the next refund of `amount` to the card, after earlier refunds of `returned`: a
+ * proportional share, rounded on the new total. Refunds beyond the payment's amount take nothing from the wallet.
  */
 export function tokensToReturn(payment: PaymentParts, returned: PaymentParts, amount: bigint): bigint {
   const after = returned.amount + amount;

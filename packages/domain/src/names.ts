@@ -1,4 +1,7 @@
-/** What usernames may hold and readers mistake for each other, after Unicode's list of confusable characters (UTS 39); `name_skeleton` in SQL is the same. */
+/**
+ * Maps characters that readers confuse to one, after Unicode's list (UTS 39); the SQL function `name_skeleton` does
+ * the same.
+ */
 export function nameSkeleton(name: string): string {
   return name
     .toLowerCase()
@@ -9,7 +12,7 @@ export function nameSkeleton(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Names that would hide one of the site's own addresses, or be hidden by it. */
+/** Names that would collide with the site's own addresses. */
 const addresses = [
   'about',
   'account',
@@ -73,11 +76,11 @@ const addresses = [
   'wallet',
 ];
 
-/** Those whose ordinary meaning other names may have in them. */
+/** Reserved alone, but allowed as a part of other names, because they are common words, too. */
 const brands = ['amazon', 'apple', 'google', 'stripe', 'telegram', 'twitter', 'visa'];
-const staffWords = ['admin', 'helpdesk', 'staff', 'support', 'webmaster'];
-/** These mean the same wherever they stand in a name. */
-const telling = [
+const staffNames = ['admin', 'helpdesk', 'staff', 'support', 'webmaster'];
+/** Misleading anywhere in a name. */
+const misleading = [
   'administrator',
   'customerservice',
   'moderator',
@@ -95,26 +98,26 @@ const telling = [
 ];
 const beginnings = ['admin', 'ovation'];
 
-const reserved = new Set([...addresses, ...brands, ...staffWords, ...telling].map(nameSkeleton));
-const staffSkeletons = new Set(staffWords.map(nameSkeleton));
-const tellingSkeletons = telling.map(nameSkeleton);
+const reserved = new Set([...addresses, ...brands, ...staffNames, ...misleading].map(nameSkeleton));
+const staffSkeletons = new Set(staffNames.map(nameSkeleton));
+const misleadingSkeletons = misleading.map(nameSkeleton);
 const beginningSkeletons = beginnings.map(nameSkeleton);
 
 const soundsLikeStaff = 'This name sounds like our staff, a company or a verified account. Please choose another.';
 
-/** Why nobody may take this username; nothing where somebody may. */
+/** Why this username is not allowed, as a sentence; undefined if it is. */
 export function usernameProblem(username: string, siteName: string): string | undefined {
   const skeleton = nameSkeleton(username);
   const parts = username.split(/[._-]/).map(nameSkeleton);
   if (reserved.has(skeleton) || beginningSkeletons.some((beginning) => skeleton.startsWith(beginning)))
     return 'This name is reserved. Please choose another.';
-  const isTelling =
-    tellingSkeletons.some((word) => skeleton.includes(word)) || parts.some((part) => staffSkeletons.has(part));
+  const isMisleading =
+    misleadingSkeletons.some((word) => skeleton.includes(word)) || parts.some((part) => staffSkeletons.has(part));
   const site = siteSkeleton(siteName);
-  return isTelling || [skeleton, ...parts].some((part) => part === site) ? soundsLikeStaff : undefined;
+  return isMisleading || [skeleton, ...parts].some((part) => part === site) ? soundsLikeStaff : undefined;
 }
 
-/** Why this name may not be shown beside a picture; nothing where it may. */
+/** Why this display name is not allowed, as a sentence; undefined if it is. */
 export function displayNameProblem(name: string, siteName: string): string | undefined {
   if (invisible.test(withoutEmoji(name))) return 'This has a character that nobody can see. Please take it out.';
   if (checkMark.test(name)) return 'A check mark would look like a verified account. Please take it out.';
@@ -129,7 +132,7 @@ export function displayNameProblem(name: string, siteName: string): string | und
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const checkMark = /[\u2611\u2705\u2713\u2714\u237B\u{1F5F8}\u{1F5F9}\u{1FBB1}]/u;
 
-/** Emoji hold some such characters together, as in a family or in the flag of Scotland. */
+/** Some emoji, such as families and the flag of Scotland, contain such characters. */
 function withoutEmoji(name: string): string {
   return name
     .replaceAll(/(\p{Emoji})\uFE0F/gu, '$1')
@@ -138,7 +141,7 @@ function withoutEmoji(name: string): string {
 }
 
 const latin = /\p{Script=Latin}/u;
-/** The alphabets that have letters like Latin ones. */
+/** Scripts with letters that look like Latin ones. */
 const lookalike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
 function mixesScripts(word: string): boolean {
@@ -147,11 +150,12 @@ function mixesScripts(word: string): boolean {
 
 const fillers = new Set(['the', 'our', 'team', 'site', 'desk', 'service', 'customer'].map(nameSkeleton));
 
-/** Of one word or several; "Support Act" is a band, and "Support Team" is not. */
+/** "Support Act" may be a band, but "Support Team" sounds like staff. */
 function impliesStaff(words: readonly string[], siteName: string): boolean {
   if (
     words.some(
-      (word) => word === siteSkeleton(siteName) || tellingSkeletons.includes(word) || beginningSkeletons.includes(word),
+      (word) =>
+        word === siteSkeleton(siteName) || misleadingSkeletons.includes(word) || beginningSkeletons.includes(word),
     )
   )
     return true;
@@ -159,7 +163,7 @@ function impliesStaff(words: readonly string[], siteName: string): boolean {
   return rest.length > 0 && rest.every((word) => staffSkeletons.has(word));
 }
 
-/** Of one letter or two it would be found everywhere. */
+/** Undefined for a site's name of one or two letters, which would match everywhere. */
 function siteSkeleton(siteName: string): string | undefined {
   const skeleton = nameSkeleton(siteName.replaceAll(/\s+/g, ''));
   return skeleton.length > 2 ? skeleton : undefined;

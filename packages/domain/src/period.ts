@@ -7,7 +7,7 @@ export interface Period {
 
 const dayMs = 86_400_000;
 
-/** A period of the wire: `from` inclusive, `to` exclusive, but a bare date as `to` includes that day (UTC). */
+/** Parses a period: `from` is inclusive, `to` exclusive, except that a bare date as `to` includes that day (UTC). */
 export function parsePeriod({
   from,
   to,

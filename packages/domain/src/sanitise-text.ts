@@ -1,28 +1,25 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What has a width at most, and no ink. */
+/** Characters that render as blank or not at all. */
 const invisible = /[\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /**
- * Plain text of what somebody typed: markup is taken out (comments and scripts with their content, every other tag
- * without it) and the rest stays as typed, so "I <3 you & me" survives. Pages show it as text, never as HTML.
- * Empty when nothing of it could be seen.
+ * Removes markup from typed text (comments and scripts with their content, other tags without it) and keeps the
+ * rest, so that "I <3 you & me" survives. Pages show the result as text, never as HTML. Empty if nothing visible is
+ * left.
  */
 export function sanitiseText(text: string): string {
   return typedText(withoutMarkup(text));
 }
 
-/**
- * What somebody writes to somebody, as it was typed: what looks like a tag is part of what was said, and is shown as text.
- * Empty when nothing of it could be seen.
- */
+/** Keeps a personal message as typed: what looks like a tag is shown as text. Empty if nothing in it is visible. */
 export function typedText(text: string): string {
   return text.replaceAll(invisible, '') === '' ? '' : text;
 }
 
 function withoutMarkup(text: string): string {
   if (!text.includes('<')) return text;
-  // An entity that was typed stays as typed: it must not come out as the markup that it names.
+  // Escape typed entities, so that they do not become the markup that they encode.
   const escaped = sanitizeHtml(text.replaceAll('&', '&amp;'), {
     allowedTags: [],
     allowedAttributes: {},
@@ -31,10 +28,10 @@ function withoutMarkup(text: string): string {
   return decode(escaped).trim();
 }
 
-/** Marks that turn the reading direction: a name with one would turn the words around it as well. */
+/** Marks that change the reading direction: in a name, they would affect the text around it. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** The same on one line, such as a name. */
+/** Like `sanitiseText`, on one line, for text such as names. */
 export function sanitiseLine(text: string): string {
   return sanitiseText(text)
     .replaceAll(directionMarks, '')
@@ -44,12 +41,12 @@ export function sanitiseLine(text: string): string {
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The four entities that the sanitiser writes. */
+/** Decodes the four entities that the sanitiser writes. */
 function decode(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** HTML of the site's own pages: the allowed tags stay, everything else goes; links are http(s) or mail, and open safely. */
+/** For the site's own pages: keeps allowed tags, removes everything else; links must be http(s) or mailto. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

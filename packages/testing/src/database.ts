@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 export interface TestDatabase {
   /** `postgres://user:password@host:port/database` */
   url: string;
-  /** Removes the database, ending the connections that are still open. */
+  /** Drops the database and closes its open connections. */
   drop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /**
  * Clones the migrated template database (about 50 ms); call it once per test file.
- * Copying files is twice as quick as copying through the log, and several clones may be made at once.
+ * Copying files is twice as fast as copying through the log, and clones can run concurrently.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testPostgres');
@@ -35,7 +35,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return new URL(`/${name}`, serverUrl).href;
 }
 
-/** Runs a command on the server's own database, where databases are made and removed. */
+/** Runs a command on the server's maintenance database, for creating and dropping databases. */
 export async function withAdministrator(url: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

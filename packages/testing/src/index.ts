@@ -1,5 +1,5 @@
 export { createTestDatabase, type TestDatabase } from './database.ts';
-export { makeVideoFile, type FilmOptions } from './video-file.ts';
+export { makeVideoFile } from './video-file.ts';
 export { makePicture, type PictureOptions } from './picture.ts';
 export { makeSound } from './sound.ts';
 export { makeWord } from './word.ts';

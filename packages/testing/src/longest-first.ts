@@ -1,9 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files with much to do: they would come last, while the other workers are idle. */
+/** Slow tests in small files, which would otherwise run last while the other workers are idle. */
 const long = /accessibility-|crash|every-operation|seed-demo/;
 
-/** As Vitest does it: by the times of the last run, else the largest first; but what is known to take long comes before all. */
+/**
+ * Sorts like Vitest, by the last run's times or else the largest file first, but puts known slow files before all
+ * others.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await BaseSequencer.prototype.sort.call(this, files);

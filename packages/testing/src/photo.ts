@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** So many pixels of the noise that it begins with: as many shapes as a photograph has, neither of one colour nor like snow. */
+/** The width in pixels of the noise before scaling: it gives about as many shapes as a photograph has. */
 const shapes = 48;
 
-/** A picture with about as much in it as a photograph, so that it weighs as much, and browsers count it as content. */
+/** A picture with about as much detail as a photograph, so that it is as large, and browsers count it as contentful. */
 export async function makePhoto(width: number, height: number): Promise<Blob> {
   const noise = {
     channels: 3 as const,

@@ -4,11 +4,11 @@ export interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
   readonly format?: 'jpeg' | 'png' | 'webp';
-  /** Full of detail that does not compress: a megabyte for every million pixels, as a camera's. */
+  /** Has detail that does not compress: a megabyte per million pixels, like a camera's picture. */
   readonly isDetailed?: boolean;
 }
 
-/** A small real picture of one random colour, so that no two are the same file. */
+/** A small picture of one random colour, so that no two files are equal. */
 export async function makePicture({
   width = 64,
   height = 48,

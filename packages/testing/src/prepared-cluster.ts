@@ -14,7 +14,10 @@ export const TEMPLATE = 'ovation_template';
 
 const root = join(import.meta.dirname, '../../..');
 const CLUSTERS = join(root, '.cache/test-clusters');
-/** What the cluster is made from: another migration, PostgreSQL, job queue or way to prepare it makes another cluster. */
+/**
+ * The cluster's inputs: a change of the migrations, PostgreSQL, the job queue or this preparation creates a new
+ * cluster.
+ */
 const SOURCES = [
   'package-lock.json',
   'apps/server/migrations/*.sql',
@@ -25,8 +28,8 @@ const DAY_MS = 24 * 3_600_000;
 const silent = { info: () => {}, debug: () => {} };
 
 /**
- * Copies a stopped PostgreSQL with the migrated template to `dataDir`. The first run after a change makes it, for some seconds.
- * Several runs may do so at once, and any may be killed: what is not whole has another name.
+ * Copies a stopped PostgreSQL with the migrated template to `dataDir`. The first run after a change creates it, which
+ * takes some seconds. Runs may do so concurrently, and may be killed: an incomplete cluster has a temporary name.
  */
 export async function copyPreparedCluster(dataDir: string): Promise<void> {
   const cluster = join(CLUSTERS, await fingerprint());
@@ -49,7 +52,7 @@ async function makeCluster(cluster: string): Promise<void> {
   const postgres = await startTemporaryPostgres({ whenStopped: (dataDir) => copyFolder(dataDir, draft) });
   await createTemplate(postgres.url);
   await postgres.stop();
-  // Another run may have been quicker; its cluster is as good as ours.
+  // Another run may have been faster; its cluster is the same.
   await rename(draft, cluster).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
@@ -60,7 +63,7 @@ async function createTemplate(url: string): Promise<void> {
   await pool.end();
 }
 
-/** Those of earlier sources, and what a killed run left half made. One that was used today may be in use. */
+/** Removes clusters of earlier sources and incomplete ones, but none that was used within a day: it may be in use. */
 async function removeUnused(): Promise<void> {
   for (const name of await readdir(CLUSTERS)) {
     const folder = join(CLUSTERS, name);
@@ -69,7 +72,10 @@ async function removeUnused(): Promise<void> {
   }
 }
 
-/** With its owners: as root, PostgreSQL runs as another user. Node's own `cp` keeps none, and takes ten times as long. */
+/**
+ * Preserves owners, because PostgreSQL runs as another user under root. Node's `cp` does not, and takes ten times
+ * as long.
+ */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await promisify(execFile)('cp', ['-Rp', `${from}/.`, to]);

@@ -21,19 +21,20 @@ function isProgram(file: string): boolean {
 }
 
 export const withoutRedis =
-  'No Redis server is found on this machine, so that the tests of several processes are skipped: put redis-server on the PATH, or its file into REDIS_SERVER.';
+  'No Redis server is found on this machine, so that the tests of several processes are skipped: ' +
+  'put redis-server on the PATH, or its file into REDIS_SERVER.';
 
 export interface RedisServer {
   readonly url: string;
-  /** Ends it at once, as a crash would; `start` brings it back at the same place. */
+  /** Ends it at once, like a crash; `start` starts it again on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** It keeps its connections and answers nothing. */
+  /** Keeps its connections open but responds to nothing. */
   freeze(): void;
   thaw(): void;
 }
 
-/** A Redis of a test's own, on a free port, that keeps nothing. */
+/** A Redis server for one test, on a free port, without persistence. */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = findRedisServer();
   if (program === undefined) throw new Error(withoutRedis);
@@ -66,12 +67,12 @@ async function answering(port: number): Promise<void> {
   const deadlineMs = performance.now() + 10_000;
   while (performance.now() < deadlineMs) {
     const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
+    const isListening = await once(socket, 'connect').then(
       () => true,
       () => false,
     );
     socket.destroy();
-    if (isThere) return;
+    if (isListening) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The Redis server of the tests did not start.');

@@ -1,4 +1,4 @@
-/** Some tones that swell and fade, as a WAV file. */
+/** A WAV file of a tone that swells and fades. */
 export function makeSound({
   durationS = 2,
   sampleRate = 8_000,

@@ -2,23 +2,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface FilmOptions {
+interface VideoFileOptions {
   readonly width?: number;
   readonly height?: number;
   readonly durationS?: number;
   readonly frameRate?: number;
 }
 
-/** A small real MP4 of moving test bars, without sound. */
+/** A small MP4 of moving test bars, without sound. */
 export async function makeVideoFile({
   width = 320,
   height = 180,
   durationS = 1,
   frameRate = 25,
-}: FilmOptions = {}): Promise<Blob> {
-  const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
+}: VideoFileOptions = {}): Promise<Blob> {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-video-'));
   try {
-    const path = join(folder, 'film.mp4');
+    const path = join(folder, 'video.mp4');
     await encode(`testsrc=size=${width}x${height}:rate=${frameRate}:duration=${durationS},format=yuv420p`, path);
     return new Blob([new Uint8Array(await readFile(path))], { type: 'video/mp4' });
   } finally {
@@ -27,7 +27,7 @@ export async function makeVideoFile({
 }
 
 async function encode(graph: string, path: string): Promise<void> {
-  // FFmpeg is loaded only for tests that film.
+  // Load FFmpeg only for tests that make videos.
   const { Decoder, Demuxer, Encoder, Muxer, pipeline } = await import('node-av/api');
   const { AV_LOG_ERROR, FF_ENCODER_LIBX264 } = await import('node-av/constants');
   (await import('node-av/lib')).Log.setLevel(AV_LOG_ERROR);

@@ -1,19 +1,21 @@
 import { createClient, type Client } from '@ovation/client';
 import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
-import { createFeed, uploadFeedPhoto, type AccessRule, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, type AccessRule, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import {
   createGallery,
   uploadPhoto as uploadGalleryPhoto,
   type OwnGallery,
 } from '@ovation/contract/publishing/galleries.ts';
 import { buyFeed, sendTip, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
-import { changeOwnPerformer, changePerformerStatus, registerPerformer } from '@ovation/contract/people/performers.ts';
+import { changeOwnPerformer, registerPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { makePicture } from './picture.ts';
 
-/** Somebody with an account, logged in. */
+/** A logged-in account. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -35,7 +37,7 @@ export interface PerformerOptions {
   readonly monthlyPrice?: number;
   readonly yearlyPrice?: number;
   readonly isFreeSubscription?: boolean;
-  /** False leaves her pending. */
+  /** False leaves the performer pending. */
   readonly approved?: boolean;
 }
 
@@ -43,14 +45,14 @@ export interface FeedOptions {
   readonly access?: AccessRule;
   readonly price?: number;
   readonly text?: string;
-  /** With a picture that is processed already. */
+  /** Adds a picture, already processed. */
   readonly photo?: boolean;
 }
 
-/** Everything that a gallery's call takes, and how many pictures it has, which are processed already. */
+/** The body of a gallery, and its number of pictures, already processed. */
 export type GalleryOptions = Partial<BodyInput<typeof createGallery>> & { readonly photos?: number };
 
-/** What happens on a site, told through its API only: as clients do it, so that no rule is passed by. Names are new in every call. */
+/** Sets up a site's situations through its API only, so that no rule is bypassed. Names are new in every call. */
 export interface World {
   readonly admin: Client;
   performer(options?: PerformerOptions): Promise<Person>;
@@ -90,6 +92,8 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
 
   const world: World = {
     admin,
+    ...createContent(runJobs),
+    ...fanActions,
     async performer({ approved = true, ...prices } = {}) {
       const names = makeNames('performer');
       const files = { idVerification: await makePicture(), documentVerification: await makePicture() };
@@ -110,6 +114,13 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
       if (balance > 0) await world.topUp(registered, balance);
       return registered;
     },
+    settings: async (change) => void (await admin.call(changeSettings, { body: change })),
+  };
+  return world;
+}
+
+function createContent(runJobs: WorldOptions['runJobs']): Pick<World, 'feed' | 'gallery'> {
+  return {
     async feed(
       performer,
       { access = 'public', price, text = 'Good evening from the rehearsal room.', photo = false } = {},
@@ -131,33 +142,35 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
       if (photos > 0) await runJobs();
       return performer.client.call(createGallery, { body: { title: 'Behind the curtain', ...content, photoIds } });
     },
-    async topUp(fan, amount) {
-      for (const part of partsOf(amount))
-        await fan.client.call(topUpWallet, {
-          body: { amount: part, paymentMethod: 'sandbox_ok' },
-          idempotencyKey: crypto.randomUUID(),
-        });
-    },
-    follow: async (fan, performer) => void (await fan.client.call(follow, { params: { id: performer.id } })),
-    async subscribe(fan, performer, options) {
-      const reply = await fan.client.call(subscribe, {
-        body: { performerId: performer.id, ...options },
+  };
+}
+
+/** What fans do, each through their own client. */
+const fanActions: Pick<World, 'topUp' | 'follow' | 'subscribe' | 'buy' | 'tip'> = {
+  async topUp(fan, amount) {
+    for (const part of partsOf(amount))
+      await fan.client.call(topUpWallet, {
+        body: { amount: part, paymentMethod: 'sandbox_ok' },
         idempotencyKey: crypto.randomUUID(),
       });
-      return reply.subscription._id;
-    },
-    buy: async (fan, feedId) =>
-      void (await fan.client.call(buyFeed, { params: { id: feedId }, idempotencyKey: crypto.randomUUID() })),
-    tip: async (fan, performer, amount, message) =>
-      void (await fan.client.call(sendTip, {
-        params: { id: performer.id },
-        body: { amount, ...(message === undefined ? {} : { message }) },
-        idempotencyKey: crypto.randomUUID(),
-      })),
-    settings: async (change) => void (await admin.call(changeSettings, { body: change })),
-  };
-  return world;
-}
+  },
+  follow: async (fan, performer) => void (await fan.client.call(follow, { params: { id: performer.id } })),
+  async subscribe(fan, performer, options) {
+    const reply = await fan.client.call(subscribe, {
+      body: { performerId: performer.id, ...options },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    return reply.subscription._id;
+  },
+  buy: async (fan, feedId) =>
+    void (await fan.client.call(buyFeed, { params: { id: feedId }, idempotencyKey: crypto.randomUUID() })),
+  tip: async (fan, performer, amount, message) =>
+    void (await fan.client.call(sendTip, {
+      params: { id: performer.id },
+      body: { amount, ...(message === undefined ? {} : { message }) },
+      idempotencyKey: crypto.randomUUID(),
+    })),
+};
 
 interface Names {
   readonly name: string;
@@ -187,14 +200,14 @@ async function uploadPhoto(client: Client, runJobs: () => Promise<void>): Promis
 }
 
 /** The default bounds of one top-up: 2.95 to 300. */
-const largestTopUp = 300;
-const smallestTopUp = 2.95;
+const maxTopUp = 300;
+const minTopUp = 2.95;
 
-/** An amount in as many top-ups as it takes, none below the smallest. */
+/** Splits an amount into the fewest top-ups, none below the minimum. */
 function partsOf(amount: number): number[] {
-  const count = Math.ceil(amount / largestTopUp);
+  const count = Math.ceil(amount / maxTopUp);
   const cents = Math.round(amount * 100);
   const part = Math.floor(cents / count);
-  if (part < smallestTopUp * 100) throw new Error(`A wallet cannot be topped up with less than ${smallestTopUp}.`);
+  if (part < minTopUp * 100) throw new Error(`A wallet cannot be topped up with less than ${minTopUp}.`);
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - part * (count - 1) : part) / 100);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.settings({ performerCommission: 20 });
   await world.tip(await world.fan({ balance: 50 }), await world.performer(), 10);
   folder = await mkdtemp(join(tmpdir(), 'ovation-audit-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // PostgreSQL started by root runs as another user, who must be able to open the folder.
   await chmod(folder, 0o711);
 });
 afterAll(async () => {
@@ -28,12 +28,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
+interface Result {
   readonly code: number | null;
   readonly output: string;
 }
 
-function audit(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+function audit(args: readonly string[], environment: Record<string, string> = {}): Promise<Result> {
   const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'], ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -41,7 +41,7 @@ function audit(args: readonly string[], environment: Record<string, string> = {}
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-test('prints the accounts and the invariants, and ends with 0 where the books are right', async () => {
+test('the audit prints the accounts and the invariants, and exits with 0 if the books are right', async () => {
   const { code, output } = await audit(['--database-url', server.app.config.databaseUrl ?? '']);
   expect(output).toMatch(/^ {2}earnings +1 +8\.00$/m);
   expect(output).toMatch(/^ {2}gateway sandbox +1 +-50\.00$/m);
@@ -51,7 +51,7 @@ test('prints the accounts and the invariants, and ends with 0 where the books ar
   expect(code).toBe(0);
 });
 
-test('says what is wrong and what to do, and ends with 1', async () => {
+test('the audit reports problems with advice, and exits with 1', async () => {
   const change = (by: number) =>
     server.app.database.transaction().execute(async (db) => {
       await sql`set local session_replication_role = replica`.execute(db);
@@ -67,7 +67,7 @@ test('says what is wrong and what to do, and ends with 1', async () => {
   expect(code).toBe(1);
 });
 
-test('reads the site’s own database, whether the site runs or not, and writes nothing', async () => {
+test('the audit reads the embedded database, whether the site runs or not, and writes nothing', async () => {
   const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, logger: quiet });
   const pool = createPool({ connectionString: postgres.url, max: 1 });
@@ -84,7 +84,7 @@ test('reads the site’s own database, whether the site runs or not, and writes 
   });
 });
 
-test('says in words why it cannot read, and ends with 2', async () => {
+test('the audit explains why it cannot read the books, and exits with 2', async () => {
   expect(await audit([], { DATA_DIR: join(folder, 'nothing') })).toMatchObject({
     code: 2,
     output: expect.stringContaining('There is no site in'),

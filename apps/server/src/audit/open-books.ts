@@ -4,25 +4,25 @@ import { openDataDirectory } from '../platform/disk/data-directory.ts';
 import { checkServer } from '../platform/database/postgres/check-server.ts';
 import { startEmbeddedPostgres } from '../platform/database/postgres/embedded-postgres.ts';
 
-/** The books can't be read; the message says what to do. */
+/** The books cannot be read; the message says what to do. */
 export class NoBooksError extends Error {
   override readonly name = 'NoBooksError';
 }
 
-export interface OpenBooks {
+interface OpenBooks {
   readonly url: string;
-  /** Where they are, for the one who reads. */
-  readonly place: string;
+  /** A description of the database, for the report. */
+  readonly source: string;
   close(): Promise<void>;
 }
 
-interface Where {
+interface BooksOptions {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
-/** The database that was named; else the site's own, through its running PostgreSQL, or one that is started for reading only. */
-export async function openBooks({ databaseUrl, dataDir }: Where): Promise<OpenBooks> {
+/** Opens the named database, otherwise the site's: its running PostgreSQL, or one that is started for reading only. */
+export async function openBooks({ databaseUrl, dataDir }: BooksOptions): Promise<OpenBooks> {
   if (databaseUrl !== undefined) return openNamed(databaseUrl);
   return (await findRunning(dataDir)) ?? startForReading(dataDir);
 }
@@ -36,10 +36,10 @@ async function openNamed(url: string): Promise<OpenBooks> {
   await checkServer(url).catch((error: Error) => {
     throw new NoBooksError(`The database at ${host}${pathname} could not be opened: ${error.message}`);
   });
-  return { url, place: `the database ${pathname.slice(1)} at ${host}`, close: async () => {} };
+  return { url, source: `the database ${pathname.slice(1)} at ${host}`, close: async () => {} };
 }
 
-/** Its port is the fourth line of the file that PostgreSQL keeps while it runs. */
+/** The port is in the fourth line of postmaster.pid. */
 async function findRunning(dataDir: string): Promise<OpenBooks | undefined> {
   const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3];
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
@@ -49,10 +49,10 @@ async function findRunning(dataDir: string): Promise<OpenBooks | undefined> {
     () => true,
     () => false,
   );
-  return answers ? { url, place: `the running site in ${dataDir}`, close: async () => {} } : undefined;
+  return answers ? { url, source: `the running site in ${dataDir}`, close: async () => {} } : undefined;
 }
 
-/** Nothing is written, so that a copy stays what it was. */
+/** Read-only, so that a copy stays unchanged. */
 async function startForReading(dataDir: string): Promise<OpenBooks> {
   await access(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => {
     throw new NoBooksError(
@@ -68,7 +68,7 @@ async function startForReading(dataDir: string): Promise<OpenBooks> {
   });
   return {
     url: postgres.url,
-    place: `the stopped site in ${dataDir}`,
+    source: `the stopped site in ${dataDir}`,
     async close() {
       await postgres.stop();
       await directory.release();

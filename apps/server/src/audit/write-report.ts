@@ -3,8 +3,8 @@ import type { Figures } from '../modules/administration/reconciliation/figures.s
 import type { Broken, Invariant } from '../platform/database/invariants.ts';
 
 export interface Audit {
-  /** Where the books are. */
-  readonly place: string;
+  /** A description of the database. */
+  readonly source: string;
   readonly sides: Pick<Figures, 'debits' | 'credits'>;
   readonly balances: Figures['balances'];
   readonly counts: Figures['counts'];
@@ -12,12 +12,13 @@ export interface Audit {
   readonly broken: readonly Broken[];
 }
 
-/** The audit as a bookkeeper reads it. */
-export function writeReport({ place, sides, balances, counts, invariants, broken }: Audit): string {
+/** The audit's result as text. */
+export function writeReport({ source, sides, balances, counts, invariants, broken }: Audit): string {
   const isRight = broken.length === 0;
-  const proved = invariants.filter((invariant) => broken.every((one) => one.invariant !== invariant)).length;
+  const totalProved = invariants.filter((invariant) => broken.every((one) => one.invariant !== invariant)).length;
+  const problems = broken.length === 1 ? 'is one problem' : `are ${broken.length} problems`;
   return [
-    `The books of ${place}`,
+    `The books of ${source}`,
     '',
     ...accountsTable(balances),
     '',
@@ -28,7 +29,7 @@ export function writeReport({ place, sides, balances, counts, invariants, broken
     '',
     isRight
       ? `The books are right: all ${invariants.length} invariants hold.`
-      : `The books are not right: ${proved} of ${invariants.length} invariants hold, and there ${broken.length === 1 ? 'is one problem' : `are ${broken.length} problems`}.`,
+      : `The books are not right: ${totalProved} of ${invariants.length} invariants hold, and there ${problems}.`,
     '',
   ].join('\n');
 }

@@ -11,7 +11,7 @@ const everybody = [...performers, ...fans, ...quietFans, administrator];
 const feeds = performers.flatMap((performer) => performer.feeds);
 
 describe('the people of the demo', () => {
-  test('have usernames and addresses that are valid and that nobody shares', () => {
+  test('have valid and unique usernames and addresses', () => {
     for (const person of everybody) {
       expect(username.safeParse(person.username).success, person.username).toBe(true);
       expect(email.safeParse(person.email).success, person.email).toBe(true);

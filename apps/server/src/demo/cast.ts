@@ -16,7 +16,7 @@ export { tokenPackages } from './cast/tokens.ts';
 export { kindOf } from './cast/types.ts';
 export type { Fan, Feed, Gallery, Performer, Video } from './cast/types.ts';
 
-/** Everybody who performs in the demo; all are invented. */
+/** The performers of the demo; all are fictional. */
 export const performers: readonly Performer[] = [
   ingrid,
   kenji,

@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test('films six seconds of picture and sound, and leaves nothing else behind', async () => {
+test('renders six seconds of picture and sound, and leaves nothing else behind', async () => {
   const [performer] = performers;
   if (!performer) throw new Error('The cast is empty.');
   const path = join(folder, 'clip.mp4');
   await synthesiseClip(performer, { motion: 'sprinkles', take: 1, caption: '' }, path);
-  await using film = await Demuxer.open(path);
-  const [video, audio] = [film.video()?.codecpar, film.audio()?.codecpar];
+  await using clip = await Demuxer.open(path);
+  const [video, audio] = [clip.video()?.codecpar, clip.audio()?.codecpar];
   expect([video?.width, video?.height, audio?.channels]).toEqual([1280, 720, 2]);
-  expect(film.duration).toBeCloseTo(6, 1);
+  expect(clip.duration).toBeCloseTo(6, 1);
   expect(await readdir(folder)).toEqual(['clip.mp4']);
 });
 
-test('says why when a clip cannot be written', async () => {
+test('reports why a clip cannot be written', async () => {
   const [performer] = performers;
   if (!performer) throw new Error('The cast is empty.');
   await expect(synthesiseClip(performer, { motion: 'beat', take: 1, caption: '' }, folder)).rejects.toThrow(

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Artist } from './artwork.ts';
 import type { MotionName } from './clips/motions.ts';
 
-/** A clip to make: another `take` of a motion is another film. */
+/** A clip to render: another `take` of a motion is another video. */
 export interface Clip {
   motion: MotionName;
   take: number;
@@ -17,8 +17,8 @@ const RENDERER = join(import.meta.dirname, 'clips', 'render-clip.ts');
 const TIMEOUT_MS = 120_000;
 
 /**
- * Makes an MP4 of six seconds, 1280 by 720 pixels at 24 frames a second, with sound. It runs in a child process, so that
- * neither the codecs nor the frames stay in the memory of the server. Throws when the child fails.
+ * Renders an MP4 of six seconds, 1280 by 720 pixels at 24 frames a second, with sound. Runs in a child process, so that
+ * neither codecs nor frames stay in the memory of the server. Throws if the child fails.
  */
 export async function synthesiseClip(artist: Artist, clip: Clip, outputPath: string): Promise<void> {
   const workshop = await mkdtemp(join(tmpdir(), 'ovation-clip-'));

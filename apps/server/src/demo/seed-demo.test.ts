@@ -18,15 +18,15 @@ let server: TestServer;
 
 const quiet = (): void => {};
 
-/** Two performers who only write, because pictures and films take long, and a dozen in the audience. */
+/** Two performers without media, because pictures and videos take long, and a dozen fans. */
 const company: Company = {
   performers: performers.slice(0, 2).map(withWordsAlone),
   fans,
   quietFans: quietFans.slice(0, 12),
 };
 
-/** The same with the first one's film, gallery and video. */
-const filmed: Company = { ...company, performers: [...performers.slice(0, 1), ...company.performers.slice(1)] };
+/** The same with the first one's clip, gallery and video. */
+const withMedia: Company = { ...company, performers: [...performers.slice(0, 1), ...company.performers.slice(1)] };
 
 function withWordsAlone(performer: Performer): Performer {
   const feeds = performer.feeds.filter((feed) => !feed.clip).map((feed) => ({ ...feed, photos: [] }));
@@ -37,13 +37,13 @@ describe('a seeded site', () => {
   let logins: readonly DemoLogin[] | undefined;
 
   beforeAll(async () => {
-    // As at a public address, where everybody else is asked.
+    // As on a public address, where a captcha is required.
     server = await startTestServer({ CAPTCHA: 'builtin' });
-    logins = await seedDemo(server.app, filmed, quiet);
+    logins = await seedDemo(server.app, withMedia, quiet);
   });
   afterAll(() => server.stop());
 
-  test('the demo is a site whose books are right, and whose people can log in', async () => {
+  test('the demo has correct books, and its people can log in', async () => {
     expect(logins?.map(({ role }) => role)).toEqual(['Fan', 'Fan', 'Performer', 'Performer']);
     expect(await auditBooks(server.app)).toEqual([]);
 
@@ -51,10 +51,10 @@ describe('a seeded site', () => {
       const me = await (await clientOf(fan.username, logins?.[0]?.password)).call(getMe);
       expect(me.balance).toBe(fan.balance);
     }
-    const [performer] = filmed.performers;
+    const [performer] = withMedia.performers;
     const earning = await clientOf(performer?.username ?? '', logins?.[0]?.password);
     const stats = await earning.call(getEarningStats);
-    // She sells no galleries and no videos.
+    // They sell no galleries and no videos.
     for (const type of ['tip', 'feed', 'subscription'] as const)
       expect(stats.byType.find((row) => row.type === type)?.gross, type).toBeGreaterThan(0);
     const { data, total } = await earning.call(searchEarnings, { query: { pageSize: 100 } });
@@ -63,19 +63,21 @@ describe('a seeded site', () => {
     expect(new Set(data.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(5);
   });
 
-  test('sockets are answered by the site, not by what has played the demo', async () => {
+  test('sockets are handled by the site, not by the app of the demo', async () => {
     const sockets = createSockets(() => server.url);
     const { token } = await server
       .client()
       .call(login, { body: { username: fans[0]?.username ?? '', password: logins?.[0]?.password ?? '' } });
     const { socket } = await sockets.listen(token);
-    const { _id } = await server.client().call(getPerformer, { params: { id: filmed.performers[0]?.username ?? '' } });
+    const { _id } = await server
+      .client()
+      .call(getPerformer, { params: { id: withMedia.performers[0]?.username ?? '' } });
     expect(await socket.emitWithAck('stream.watch', { conversationId: _id })).toMatchObject({ ok: true });
     sockets.closeAll();
   });
 
-  test('under a performer’s bell is what came in the last days, not that of two months', async () => {
-    for (const { username } of filmed.performers) {
+  test('performers have notifications of the last days, not of two months', async () => {
+    for (const { username } of withMedia.performers) {
       const { token } = await server
         .client()
         .call(login, { body: { username, password: logins?.[0]?.password ?? '' } });
@@ -88,7 +90,7 @@ describe('a seeded site', () => {
     }
   });
 
-  test('what the cast says stands below the posts, under the names of those who may see them', async () => {
+  test('posts have the cast’s comments, by fans who may see them', async () => {
     const said = company.performers.flatMap(({ feeds }) =>
       feeds.flatMap(({ comments = [] }) => comments.map(({ text }) => text)),
     );
@@ -96,8 +98,8 @@ describe('a seeded site', () => {
     expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(said));
   });
 
-  test('a performer’s page shows her feeds at the times of the story, with as many likes as the cast says', async () => {
-    const [performer] = filmed.performers;
+  test('a performer’s page shows their feeds at the times of the story, with the cast’s likes', async () => {
+    const [performer] = withMedia.performers;
     if (!performer) throw new Error('The company is empty.');
     const page = await server.client().call(getPerformer, { params: { id: performer.username } });
     expect(page).toMatchObject({
@@ -117,8 +119,8 @@ describe('a seeded site', () => {
     expect(data.filter(({ totalLike }) => totalLike > 0).length).toBeGreaterThan(byAge.length / 2);
   });
 
-  test('a performer’s galleries are there, each with its photos in order and their words', async () => {
-    const [performer] = filmed.performers;
+  test('a performer’s galleries have their photos in order, with captions', async () => {
+    const [performer] = withMedia.performers;
     const [wanted] = performer?.galleries ?? [];
     const { data } = await server.client().call(searchGalleries, { query: { username: performer?.username ?? '' } });
     expect(data).toMatchObject([{ title: wanted?.title, totalPhoto: wanted?.photos.length }]);
@@ -129,8 +131,8 @@ describe('a seeded site', () => {
     expect(photos.data.map(({ title }) => title)).toEqual(wanted?.photos.map(({ caption }) => caption));
   });
 
-  test('a performer’s video is there, with its captions', async () => {
-    const [performer] = filmed.performers;
+  test('a performer’s video has its captions', async () => {
+    const [performer] = withMedia.performers;
     const {
       data: [video],
     } = await server.client().call(searchVideos, { query: { q: performer?.videos?.[0]?.title ?? '' } });
@@ -142,7 +144,7 @@ describe('a seeded site', () => {
     expect(video?.totalLike).toBeGreaterThan(0);
   });
 
-  test('its films wait for nothing once the photos are there', async () => {
+  test('videos are processed without delay once the photos are ready', async () => {
     const { rows } = await sql<{
       waits: boolean;
     }>`select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'process-film'`.execute(
@@ -153,7 +155,7 @@ describe('a seeded site', () => {
 
   test('a second start changes nothing and prints the same logins', async () => {
     const before = await countRows();
-    expect(await seedDemo(server.app, filmed, quiet)).toEqual(logins);
+    expect(await seedDemo(server.app, withMedia, quiet)).toEqual(logins);
     expect(await countRows()).toEqual(before);
   });
 });
@@ -164,7 +166,7 @@ describe('a site that is not empty', () => {
   });
   afterEach(() => server.stop());
 
-  test('an interrupted start leaves no half of a site, and the next one tells the whole story', async () => {
+  test('an interrupted start leaves no partial demo, and the next one completes it', async () => {
     const [first, ...others] = company.performers;
     const broken = {
       ...first,
@@ -179,7 +181,7 @@ describe('a site that is not empty', () => {
     expect(me.balance).toBe(fans[0]?.balance);
   });
 
-  test('a site that has performers of its own is left alone', async () => {
+  test('a site with other performers is not changed', async () => {
     await seedDemo(server.app, { ...company, performers: company.performers.slice(1), fans: [] }, quiet);
     const before = await countRows();
     expect(await seedDemo(server.app, company, quiet)).toBeUndefined();

@@ -1,11 +1,11 @@
-import { createTokenPackage } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { useBook } from '../modules/ledger/index.ts';
 import { adoptBook } from '../modules/payments/index.ts';
 import { addPost } from '../modules/settings/index.ts';
 import type { Actor } from '../platform/http/call.ts';
-import { hastenJobs } from '../platform/jobs/enqueue.ts';
+import { runWaitingJobsNow } from '../platform/jobs/enqueue.ts';
 import * as cast from './cast.ts';
 import type { Fan, Performer } from './cast.ts';
 import { createActing, createActingWithin, type Acting } from './seed/acting.ts';
@@ -21,27 +21,27 @@ import { fillWallets } from './seed/wallets.ts';
 
 const dayMs = 86_400_000;
 
-/** Whom the demo is about; a test plays a smaller one. */
+/** The people of the demo; tests have fewer. */
 export interface Company {
   readonly performers: readonly Performer[];
-  /** Whose logins are printed. */
+  /** The logins of these are printed. */
   readonly fans: readonly (Fan & { readonly balance: number })[];
   readonly quietFans: readonly Fan[];
 }
 
-type Tell = (line: string) => void;
+type Report = (line: string) => void;
 
 /**
- * Fills an empty site with performers, feeds and two months of what fans did, through the same use cases that people call.
- * It happens in one transaction: a start that is interrupted leaves nothing but a few fans' accounts, which the next one takes over.
- * Answers the logins to print, also when an earlier start has filled the site; none on a site of others.
+ * Fills an empty site with performers, feeds and two months of fans' actions, through the same use cases as calls, in
+ * one transaction: an interrupted start leaves only a few fans' accounts, which the next start reuses. Returns the
+ * logins to print, also if an earlier start has filled the site; undefined on a site with other performers.
  */
 export async function seedDemo(
   app: App,
   company: Company = cast,
-  tell: Tell = (line) => console.log(line),
+  report: Report = (line) => console.log(line),
 ): Promise<readonly DemoLogin[] | undefined> {
-  if (!(await hasPerformers(app))) await fill(app, company, tell);
+  if (!(await hasPerformers(app))) await fill(app, company, report);
   return loginsOf(app, company);
 }
 
@@ -67,21 +67,22 @@ async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[
   return shown.map(({ role, username }) => ({ role, username, password: demoPassword }));
 }
 
-async function fill(app: App, company: Company, tell: Tell): Promise<void> {
-  tell('The site is empty: setting the stage for a demo. This takes about a minute, and only this once.');
+async function fill(app: App, company: Company, report: Report): Promise<void> {
+  report('The site is empty: setting the stage for a demo. This takes about a minute, and only this once.');
   const plan = makePlan(company, app.clock.now());
-  // What the demo's people pay is test money, also where the site takes real payments.
+  // The demo's people pay test money, even if the site takes real payments.
   await useBook(app.database, 'test', plan.now);
-  // The studio keeps the cores busy, the audience waits for the database.
+  // The studio uses the cores while the audience waits for the database.
   const [studio] = await Promise.all([
-    fillStudio(app, company.performers, plan.audience, everyTwenty(tell)),
+    fillStudio(app, company.performers, plan.audience, everyTwenty(report)),
     admitAudience(createActing(app), plan),
   ]);
-  tell('Playing two months of the site.');
+  report('Playing two months of the site.');
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
   await adoptBook(app);
-  await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));
-  for (const { job } of app.jobs.handlers.values()) if (job.slow !== undefined) await hastenJobs(app.database, job);
+  await developPhotos(app, (left) => report(`  Photos to develop: ${left}`));
+  for (const { job } of app.jobs.handlers.values())
+    if (job.slow !== undefined) await runWaitingJobsNow(app.database, job);
 }
 
 interface Plan extends Company {
@@ -102,7 +103,7 @@ function makePlan(company: Company, now: Date): Plan {
   return { performers, fans, quietFans, now, scenes, audience: [...fans, ...quietFans] };
 }
 
-/** Card payments can't be part of a transaction of ours, so the wallets are filled before it begins. */
+/** Card payments cannot be part of a transaction of ours, so the wallets are topped up before. */
 async function admitAudience(acting: Acting, { now, audience, fans, scenes }: Plan): Promise<void> {
   const arrival = daysBefore(now, openingDaysAgo.fans);
   await registerFans(acting, audience, arrival);
@@ -150,7 +151,7 @@ async function playEverything(
   );
 }
 
-/** The site's own pages, and what the wallet sells. */
+/** The site's pages, and the token packages. */
 async function furnish(acting: Acting, administrator: Actor, opening: Date): Promise<void> {
   acting.setTime(opening);
   for (const page of cast.pages) await addPost(acting.app.database, page, opening);
@@ -172,8 +173,8 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-function everyTwenty(tell: Tell): (done: number, of: number) => void {
+function everyTwenty(report: Report): (done: number, of: number) => void {
   return (done, of) => {
-    if (done % 20 === 0 || done === of) tell(`  Drawn and filmed: ${done} of ${of}`);
+    if (done % 20 === 0 || done === of) report(`  Drawn and filmed: ${done} of ${of}`);
   };
 }

@@ -1,17 +1,17 @@
 import { sanitiseLine, sanitiseText, typedText } from '@ovation/domain';
 import { invalidField } from './failure.ts';
 
-/** One line of somebody's text without its markup. One of which nothing is left to see is refused as if the field had been left empty. */
+/** One line of user text without markup. Throws field-invalid if nothing visible is left, as for an empty field. */
 export function cleanLine(field: string, text: string): string {
   return required(field, sanitiseLine(text));
 }
 
-/** The same of text that may have several lines. */
+/** Like `cleanLine`, for text that may have several lines. */
 export function cleanText(field: string, text: string): string {
   return required(field, sanitiseText(text));
 }
 
-/** What somebody writes to somebody, as it was typed. */
+/** A message as it was typed. Throws field-invalid if it is empty. */
 export function cleanMessage(field: string, text: string): string {
   return required(field, typedText(text));
 }

@@ -1,4 +1,4 @@
-/** Where the time comes from, so that a test can turn it. */
+/** The source of the current time, which tests replace. */
 export interface Clock {
   now(): Date;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, roles } from './config.ts';
 
-/** What a person reads who sets this one variable wrongly. */
-function complaint(name: string, value: string): string {
+/** The error message for one wrong variable. */
+function errorMessage(name: string, value: string): string {
   try {
     readConfig({ [name]: value });
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
     throw error;
   }
-  throw new Error(`${name}=${value} was taken.`);
+  throw new Error(`${name}=${value} was accepted.`);
 }
 
 test('nothing needs to be set, and an empty variable is none', () => {
@@ -49,37 +49,37 @@ test.each([
   ['STRIPE_SECRET_KEY', ['pk_test_1', 'sk_', 'sk_test 1']],
   ['STRIPE_WEBHOOK_SECRET', ['secret', 'whsec_', ',']],
   ['STRIPE_API_BASE', ['stripe', 'http://stripe.example.com', 'http://127.0.0.1:1/v1', 'ftp://127.0.0.1']],
-])('%s that is wrong is named in one sentence', (name, values) => {
+])('a wrong %s is explained in one sentence', (name, values) => {
   for (const value of values) {
-    const sentence = complaint(name, value);
-    expect(sentence).toMatch(new RegExp(`^${name} is .+, but should be .+\\.$`));
-    expect(sentence.split('\n')).toHaveLength(1);
+    const message = errorMessage(name, value);
+    expect(message).toMatch(new RegExp(`^${name} is .+, but should be .+\\.$`));
+    expect(message.split('\n')).toHaveLength(1);
   }
 });
 
-test('secrets are not repeated in the complaint', () => {
+test('error messages do not contain secrets', () => {
   for (const [name, secret] of [
     ['ADMIN_PASSWORD', 'short'],
     ['SECRET_KEY', 'brief'],
     ['DATABASE_URL', 'mysql://me:secret@host/x'],
     ['REDIS_URL', 'http://me:secret@host'],
   ] as const)
-    expect(complaint(name, secret)).not.toContain(secret);
+    expect(errorMessage(name, secret)).not.toContain(secret);
 });
 
-test('every wrong variable is told at once', () => {
+test('all wrong variables are reported together', () => {
   expect(() => readConfig({ PORT: 'x', SEED_DEMO: 'x' })).toThrow(/PORT is .*\n.*SEED_DEMO is /);
 });
 
-test('a public address may end in a slash; every subset of the roles may be played', () => {
+test('a public address may end in a slash; every subset of the roles is valid', () => {
   expect(readConfig({ PUBLIC_URL: 'https://Example.com/' }).publicUrl).toBe('https://example.com');
   for (let mask = 1; mask < 2 ** roles.length; mask += 1) {
-    const played = roles.filter((_, index) => (mask & (1 << index)) !== 0);
-    expect([...readConfig({ ROLES: played.join(', ') }).roles]).toEqual(played);
+    const chosen = roles.filter((_, index) => (mask & (1 << index)) !== 0);
+    expect([...readConfig({ ROLES: chosen.join(', ') }).roles]).toEqual(chosen);
   }
 });
 
-test('a bucket is described by its variables; half of a key pair is refused', () => {
+test('a bucket is described by its variables; half of a key pair is rejected', () => {
   const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://localhost:9000', S3_FORCE_PATH_STYLE: '1' };
   expect(readConfig({ S3_REGION: 'eu-central-1' }).s3).toBeUndefined();
   expect(readConfig(bucket).s3).toEqual({
@@ -98,12 +98,12 @@ test('a bucket is described by its variables; half of a key pair is refused', ()
   });
 });
 
-test('Stripe is there where it has a key; several endpoints have a secret each', () => {
+test('Stripe is enabled by its key; each of several endpoints has a secret', () => {
   const key = { STRIPE_SECRET_KEY: 'sk_test_1' };
   expect(readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toBeUndefined();
   expect(readConfig(key).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecrets: [], apiBase: undefined });
   expect(
     readConfig({ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2', STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe,
   ).toMatchObject({ webhookSecrets: ['whsec_1', 'whsec_2'], apiBase: 'http://127.0.0.1:12111' });
-  expect(complaint('STRIPE_SECRET_KEY', 'hush')).not.toContain('hush');
+  expect(errorMessage('STRIPE_SECRET_KEY', 'hush')).not.toContain('hush');
 });

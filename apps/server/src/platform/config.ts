@@ -6,7 +6,7 @@ import { isLocalAddress } from './local-address.ts';
 export const roles = ['web', 'api', 'realtime', 'worker', 'live'] as const;
 export type Role = (typeof roles)[number];
 
-/** Wrong environment variables; the message is one sentence for each. */
+/** Wrong environment variables: the message has one sentence for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -50,7 +50,7 @@ const roleList = z
   .pipe(z.array(z.enum(roles, `a list of ${roles.join(', ')}`)).min(1, `a list of ${roles.join(', ')}`))
   .transform((value): ReadonlySet<Role> => new Set(value));
 
-/** A number of proxies, or a list of addresses and networks, whose forwarded headers are believed. */
+/** A number of proxies, or a list of addresses and networks, whose forwarded headers are trusted. */
 const trustProxy = z
   .string()
   .regex(
@@ -59,10 +59,10 @@ const trustProxy = z
   )
   .transform((value): number | string | false => (/^\d{1,2}$/.test(value) ? Number(value) || false : value));
 
-/** Some stores have theirs below a path. */
+/** May have a path, which some stores need. */
 const s3Address = address(['http:', 'https:'], 'an address like https://minio.example.com');
 
-/** Keys travel in these requests: plain HTTP is for an emulator on this machine. */
+/** Requests contain the secret key, so plain HTTP is only for an emulator on this machine. */
 const stripeAddress = origin.refine(
   isSafeForKeys,
   'an address like https://stripe.example.com; http:// only on 127.0.0.1 or localhost',
@@ -173,7 +173,7 @@ const variables = z.object({
   OVATION_DEV: onOff.default(false),
 });
 
-/** What `readConfig` looks at. */
+/** The variables that `readConfig` reads. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 const secretVariables = new Set([
@@ -189,7 +189,7 @@ const secretVariables = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-/** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
+/** Reads the environment; empty variables count as unset. Throws ConfigError, which names every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -233,18 +233,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 type Values = z.output<typeof variables>;
 
-/** Which captcha the environment names, which one is usual at this address, and the keys of providers. */
+/** The captcha that the environment names, the default for the public address, and the keys of the providers. */
 function captchaOf(values: Values, publicUrl: string) {
   return {
-    given: values.CAPTCHA,
-    usual: isLocalAddress(publicUrl) ? ('off' as const) : ('builtin' as const),
+    configured: values.CAPTCHA,
+    fallback: isLocalAddress(publicUrl) ? ('off' as const) : ('builtin' as const),
     siteKey: values.CAPTCHA_SITE_KEY,
     secretKeys: { recaptcha: values.RECAPTCHA_SECRET_KEY, turnstile: values.TURNSTILE_SECRET_KEY },
     standIn: values.CAPTCHA_STAND_IN,
   };
 }
 
-/** An S3-compatible store, where a bucket is named; the keys go together. */
+/** The S3-compatible store, if a bucket is named. */
 function s3Of(values: Values) {
   if (values.S3_BUCKET === undefined) return undefined;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -262,7 +262,7 @@ function s3Of(values: Values) {
   };
 }
 
-/** Stripe, where a key is given. */
+/** Stripe, if it has a key. */
 function stripeOf(values: Values) {
   if (values.STRIPE_SECRET_KEY === undefined) return undefined;
   return {

@@ -5,7 +5,7 @@ test.each([
   ['plain', 'plain'],
   ['', ''],
   ['a, b', '"a, b"'],
-  ['she said "no"', '"she said ""no"""'],
+  ['they said "no"', '"they said ""no"""'],
   ['two\r\nlines', '"two\r\nlines"'],
   ['=1+1', "'=1+1"],
   ['+49', "'+49"],
@@ -16,6 +16,6 @@ test.each([
   ['=HYPERLINK("https://x.example")', '"\'=HYPERLINK(""https://x.example"")"'],
   [-2.5, '-2.5'],
   [10, '10'],
-])('%j is written as %j', (value, written) => {
-  expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`);
+])('%j is encoded as %j', (value, encoded) => {
+  expect(csvLine([value, 'x'])).toBe(`${encoded},x\r\n`);
 });

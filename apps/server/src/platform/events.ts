@@ -1,13 +1,15 @@
 import type { Work } from './database/transaction.ts';
 
-/** What modules tell each other, by name. Each module declares its own in its `events.ts` by augmenting this interface. */
+/**
+ * The events between modules, by name. Each module declares its own in its `events.ts` by augmenting this interface.
+ */
 export interface DomainEvents {}
 
 export type EventName = keyof DomainEvents & string;
 
 type Handler<Name extends EventName> = (work: Work, event: DomainEvents[Name]) => Promise<void>;
 
-/** Hands an event to the modules that listen, in the order in which they registered, inside the transaction that tells it. */
+/** Calls the handlers of an event in the order of their registration, inside the transaction that publishes it. */
 export interface EventBus {
   on<Name extends EventName>(name: Name, handler: Handler<Name>): void;
   publish<Name extends EventName>(work: Work, name: Name, event: DomainEvents[Name]): Promise<void>;

@@ -1,6 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode, type FieldProblem } from '@ovation/contract/errors.ts';
 
-/** A refusal with a name, which the HTTP layer answers as the contract's error body. */
+/** An expected error with a code of the contract, which the HTTP layer sends as the error body. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldProblem[] | undefined;
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** 429, with the time after which another try makes sense. */
+/** 429, with the time until the next attempt is allowed. */
 export class TooManyRequests extends Failure {
   readonly retryAfterSeconds: number;
 
@@ -27,7 +27,7 @@ export class TooManyRequests extends Failure {
   }
 }
 
-/** 402, with what the wallet lacks, as a decimal. */
+/** 402, with the amount that the wallet lacks, as a decimal. */
 export class BalanceTooLow extends Failure {
   readonly missing: number;
 
@@ -37,7 +37,7 @@ export class BalanceTooLow extends Failure {
   }
 }
 
-/** 403, with what would let one write. */
+/** 403, with what would allow the caller to write. */
 export class MayNotWrite extends Failure {
   readonly remedy: ErrorBody['remedy'];
 
@@ -47,7 +47,7 @@ export class MayNotWrite extends Failure {
   }
 }
 
-/** A field that only the server can judge is wrong: 422 with the field named. */
+/** 422 for a field that only the server can check. */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('field-invalid', message, [{ path, message }]);
 }

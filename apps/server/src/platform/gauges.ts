@@ -1,7 +1,7 @@
-/** A figure for Prometheus, read whenever it asks. */
+/** A figure for Prometheus, read at each scrape. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
-  /** Nothing where there is none yet. */
+  /** Undefined if there is no value yet. */
   read(): Promise<number | undefined>;
 }

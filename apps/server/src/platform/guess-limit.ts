@@ -1,36 +1,36 @@
 import { TooManyRequests } from './failure.ts';
 import type { Counters } from './processes/counters.ts';
 
-export interface GuessLimitOptions {
-  /** What is guessed at, its name among all counts. */
+interface GuessLimitOptions {
+  /** What is guessed, as part of the counter's name. */
   readonly name: string;
   /** How many wrong guesses are allowed within the window. */
   readonly allowed: number;
   readonly windowMs: number;
-  /** What a person is told, with the minutes to wait in words: "3 minutes". */
-  readonly refusal: (wait: string) => string;
+  /** The error message; `wait` is a text such as "3 minutes". */
+  readonly messageFor: (wait: string) => string;
 }
 
-export interface GuessLimit {
-  /** Counts a guess before it is looked at, so that many at once do not slip by. Throws too-many-requests. */
+interface GuessLimit {
+  /** Counts a guess before it is checked, so that parallel guesses do not pass. Throws too-many-requests. */
   count(counters: Counters, guesser: string, now: Date): Promise<void>;
-  /** It was right, and so no guess. */
+  /** Takes back the count of a guess that was right. */
   forgive(counters: Counters, guesser: string, now: Date): Promise<void>;
 }
 
-/** Makes guessing at something secret slow. Where counts are kept: decision 5. */
-export function createGuessLimit({ name, allowed, windowMs, refusal }: GuessLimitOptions): GuessLimit {
+/** Limits how often someone may guess a secret. Decision 5 says where the counts are kept. */
+export function createGuessLimit({ name, allowed, windowMs, messageFor }: GuessLimitOptions): GuessLimit {
   const keyOf = (guesser: string): string => `guesses:${name}:${guesser}`;
   return {
     async count(counters, guesser, now) {
       const { count, ttlMs } = await counters.add(keyOf(guesser), windowMs, now);
-      if (count > allowed) throw refuse(ttlMs, refusal);
+      if (count > allowed) throw tooManyGuesses(ttlMs, messageFor);
     },
     forgive: (counters, guesser, now) => counters.subtract(keyOf(guesser), now),
   };
 }
 
-function refuse(waitMs: number, refusal: GuessLimitOptions['refusal']): TooManyRequests {
+function tooManyGuesses(waitMs: number, messageFor: GuessLimitOptions['messageFor']): TooManyRequests {
   const minutes = Math.ceil(waitMs / 60_000);
-  return new TooManyRequests(Math.ceil(waitMs / 1_000), refusal(`${minutes} minute${minutes === 1 ? '' : 's'}`));
+  return new TooManyRequests(Math.ceil(waitMs / 1_000), messageFor(`${minutes} minute${minutes === 1 ? '' : 's'}`));
 }

@@ -22,7 +22,7 @@ async function someCall(idempotencyKey: string | undefined): Promise<Repeatable>
   return { app: server.app, actor: { id }, request: { idempotencyKey, fingerprint: Buffer.from('a request') } };
 }
 
-test('runs once, and parallel repeats wait for the first reply', async () => {
+test('a command runs once, and parallel repeats wait for the first reply', async () => {
   const call = await someCall('a-key');
   let runs = 0;
   const replies = await Promise.all(
@@ -32,24 +32,24 @@ test('runs once, and parallel repeats wait for the first reply', async () => {
   expect(replies).toEqual(Array.from({ length: 10 }, () => ({ run: 1 })));
 });
 
-test('runs every time without a key', async () => {
+test('a command without a key runs every time', async () => {
   const call = await someCall(undefined);
   let runs = 0;
   for (let times = 0; times < 3; times += 1) await idempotently(call, async () => ({ run: ++runs }));
   expect(runs).toBe(3);
 });
 
-test('leaves no key behind a run that fails', async () => {
+test('a run that fails leaves no key behind', async () => {
   const call = await someCall('a-key');
   await expect(idempotently(call, async () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
   expect(await idempotently(call, async () => ({ run: 'second' }))).toEqual({ run: 'second' });
 });
 
-test('keeps the first of several replies, and refuses another request', async () => {
+test('the first of several replies is kept, and another request with the key is rejected', async () => {
   const call = await someCall('a-key');
   const { database } = server.app;
   expect(await claimKey(database, call)).toEqual({ state: 'first' });
-  expect(await claimKey(database, call)).toEqual({ state: 'under-way' });
+  expect(await claimKey(database, call)).toEqual({ state: 'pending' });
   expect(await keepReply(database, call, { reply: 1 })).toEqual({ reply: 1 });
   expect(await keepReply(database, call, { reply: 2 })).toEqual({ reply: 1 });
   expect(await earlierReply(call)).toEqual({ reply: 1 });
@@ -58,7 +58,7 @@ test('keeps the first of several replies, and refuses another request', async ()
   await expect(claimKey(database, other)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
 });
 
-test('forgets a key that is released, and every key after 30 days', async () => {
+test('a released key is deleted at once, every other key after 30 days', async () => {
   const call = await someCall('a-key');
   const { database, clock } = server.app;
   await idempotently(call, async () => ({ run: 1 }));

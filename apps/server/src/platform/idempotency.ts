@@ -6,19 +6,20 @@ import { Failure } from './failure.ts';
 import type { Call } from './http/call.ts';
 import { job } from './jobs/job.ts';
 
-/** The part of a call that says whether it is a repeat. */
+/** The part of a call that identifies repeats. */
 export interface Repeatable {
   readonly app: App;
   readonly actor: { readonly id: string };
   readonly request: Pick<Call['request'], 'idempotencyKey' | 'fingerprint'>;
 }
 
-/** `first`: nobody used the key before; `under-way`: the first call has not answered; `answered`: with its reply. */
-export type Claim = { readonly state: 'first' | 'under-way' } | { readonly state: 'answered'; readonly reply: object };
+/** `first`: the key is new; `pending`: the first call has not been answered; `answered`: the first call's reply. */
+export type Claim = { readonly state: 'first' | 'pending' } | { readonly state: 'answered'; readonly reply: object };
 
 /**
- * Runs a command that moves money in one transaction, once per account and Idempotency-Key: a repeat gets the first reply,
- * a parallel repeat waits for it. A run that fails leaves no key. Without a key it simply runs. Throws idempotency-key-reused.
+ * Runs a command that moves money in one transaction, once for each account and Idempotency-Key: a repeat gets the
+ * first reply, a parallel repeat waits for it. A failed run leaves no key. Without a key the command just runs. Throws
+ * idempotency-key-reused.
  */
 export async function idempotently<Reply extends object>(
   call: Repeatable,
@@ -32,8 +33,8 @@ export async function idempotently<Reply extends object>(
 }
 
 /**
- * The reply that is kept under the call's key. Asked before the checks of a call, or when one of them refuses it, so that a repeat gets its answer even where
- * the same call would now be refused. Throws idempotency-key-reused.
+ * The stored reply for the call's key. Read before the checks of a call, or when one of them fails, so that a repeat
+ * gets its reply even if the same call would fail now. Throws idempotency-key-reused.
  */
 export async function earlierReply<Reply extends object>({
   app,
@@ -43,22 +44,25 @@ export async function earlierReply<Reply extends object>({
   if (request.idempotencyKey === undefined) return undefined;
   const earlier = await loadKey(app.database, actor.id, request.idempotencyKey);
   if (!earlier) return undefined;
-  refuseOther(earlier.request_hash, request.fingerprint);
+  requireSameRequest(earlier.request_hash, request.fingerprint);
   return (earlier.reply ?? undefined) as Reply | undefined;
 }
 
-/** The first statement of such a transaction: of parallel calls with one key, all others wait here until it commits. Throws idempotency-key-reused. */
+/**
+ * The first statement of the transaction: parallel calls with the same key wait here for its commit. Throws
+ * idempotency-key-reused.
+ */
 export async function claimKey(db: Kysely<DB>, call: Repeatable): Promise<Claim> {
   const { actor, request } = call;
   const key = request.idempotencyKey;
   if (key === undefined || (await insertKey(db, call, key))) return { state: 'first' };
   const earlier = await loadKey(db, actor.id, key);
   if (!earlier) throw new Failure('conflict');
-  refuseOther(earlier.request_hash, request.fingerprint);
-  return earlier.reply === null ? { state: 'under-way' } : { state: 'answered', reply: earlier.reply as object };
+  requireSameRequest(earlier.request_hash, request.fingerprint);
+  return earlier.reply === null ? { state: 'pending' } : { state: 'answered', reply: earlier.reply as object };
 }
 
-/** Whether nobody has used the key before; from now on somebody has. */
+/** Returns false if the key is in use already. */
 async function insertKey(db: Kysely<DB>, { app, actor, request }: Repeatable, key: string): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
@@ -78,11 +82,11 @@ async function loadKey(db: Kysely<DB>, accountId: string, key: string) {
     .executeTakeFirst();
 }
 
-function refuseOther(hash: Buffer, fingerprint: Buffer): void {
+function requireSameRequest(hash: Buffer, fingerprint: Buffer): void {
   if (!hash.equals(fingerprint)) throw new Failure('idempotency-key-reused');
 }
 
-/** Keeps a reply under the call's key and answers it; where one is kept already, that one. */
+/** Stores a reply for the call's key. Returns the stored reply, which may be an earlier one. */
 export async function keepReply<Reply extends object>(
   db: Kysely<DB>,
   { actor, request }: Repeatable,
@@ -90,12 +94,15 @@ export async function keepReply<Reply extends object>(
 ): Promise<Reply> {
   if (request.idempotencyKey === undefined) return reply;
   const { rows } = await sql<{ reply: Reply }>`
-    update idempotency_keys set reply = coalesce(reply, ${JSON.stringify(reply)}::jsonb)
-    where account_id = ${actor.id} and key = ${request.idempotencyKey} returning reply`.execute(db);
+    update idempotency_keys
+    set reply = coalesce(reply, ${JSON.stringify(reply)}::jsonb)
+    where account_id = ${actor.id}
+      and key = ${request.idempotencyKey}
+    returning reply`.execute(db);
   return rows[0]?.reply ?? reply;
 }
 
-/** Makes a key free again, when nothing came of the call that used it. */
+/** Deletes a key whose call had no effect. */
 export async function releaseKey(db: Kysely<DB>, { actor, request }: Repeatable): Promise<void> {
   if (request.idempotencyKey === undefined) return;
   await db
@@ -105,14 +112,14 @@ export async function releaseKey(db: Kysely<DB>, { actor, request }: Repeatable)
     .execute();
 }
 
-const keptForMs = 30 * 86_400_000;
+const keyLifetimeMs = 30 * 86_400_000;
 
 export const sweepKeysJob = job({ name: 'sweep-idempotency-keys' });
 
-/** Forgets keys after 30 days: nobody repeats a call that late. */
+/** Deletes keys after 30 days: no call is repeated that late. */
 export async function sweepKeys(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - keptForMs))
+    .where('created_at', '<', new Date(now.getTime() - keyLifetimeMs))
     .execute();
 }

@@ -21,8 +21,8 @@ test.each([
   'http://app.localhost',
   'https://box.home.arpa',
   'https://api.internal',
-])('%s is local, and asks for no captcha', (address) => {
-  expect([isLocalAddress(address), readConfig({ PUBLIC_URL: address }).captcha.usual]).toEqual([true, 'off']);
+])('%s is local, and needs no captcha', (address) => {
+  expect([isLocalAddress(address), readConfig({ PUBLIC_URL: address }).captcha.fallback]).toEqual([true, 'off']);
 });
 
 test.each([
@@ -38,13 +38,13 @@ test.each([
   'http://[2001:4860:4860::8888]',
   'https://notinternal.com',
   'https://a.locals',
-])('%s is public, and asks for the built-in one', (address) => {
-  expect([isLocalAddress(address), readConfig({ PUBLIC_URL: address }).captcha.usual]).toEqual([false, 'builtin']);
+])('%s is public, and uses the built-in captcha', (address) => {
+  expect([isLocalAddress(address), readConfig({ PUBLIC_URL: address }).captcha.fallback]).toEqual([false, 'builtin']);
 });
 
-test('the environment names another kind, and nothing else', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://ovation.art', CAPTCHA: 'off' }).captcha.given).toBe('off');
-  expect(readConfig({}).captcha).toMatchObject({ given: undefined, usual: 'off', siteKey: '' });
+test('the environment may name another captcha, but no unknown one', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://ovation.art', CAPTCHA: 'off' }).captcha.configured).toBe('off');
+  expect(readConfig({}).captcha).toMatchObject({ configured: undefined, fallback: 'off', siteKey: '' });
   expect(() => readConfig({ CAPTCHA: 'yes' })).toThrow(
     'CAPTCHA is "yes", but should be off, builtin, recaptcha or turnstile.',
   );

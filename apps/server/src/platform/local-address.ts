@@ -18,10 +18,12 @@ for (const [network, prefix] of [
 ] as const)
   privateNetworks.addSubnet(network, prefix, 'ipv6');
 
-/** Names that nobody can own on the internet (RFC 2606, 6761, 6762, 8375), and those without a dot. */
+/** Names that no one can own on the internet (RFC 2606, 6761, 6762, 8375), and names without a dot. */
 const localNames = /^[^.]+$|\.(?:localhost|local|internal|test|example|invalid)$|(?:^|\.)home\.arpa$/;
 
-/** Whether only this machine or its own network reaches an address: `http://localhost:3000`, `http://192.168.0.7`. */
+/**
+ * Whether an address is reachable only on this machine or its network: `http://localhost:3000`, `http://192.168.0.7`.
+ */
 export function isLocalAddress(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);

@@ -12,10 +12,10 @@ const secretNames = [
   'secretKey',
 ];
 
-/** At the top, and one and two levels down; `["x"]` because of the dash in set-cookie. */
+/** At the top level and the two levels below; `["x"]` because of the dash in set-cookie. */
 const secretPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** Structured logs on standard output, without tokens and passwords; coloured lines where a person watches. */
+/** Structured logs on standard output, without tokens and passwords; coloured lines in a terminal. */
 export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
   const options: LoggerOptions = { level: config.logLevel, redact: { paths: secretPaths, censor: '[redacted]' } };
   if (config.logFormat === 'json') return pino(options);

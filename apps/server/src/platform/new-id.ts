@@ -2,19 +2,19 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const bytesEach = 16;
-/** Drawn for many ids at once: to ask for it costs four times what else an id takes. */
-const chance = Buffer.alloc(bytesEach * 256);
-let used = chance.length;
+/** Random bytes for many ids at once: a single draw costs four times as much as the rest of an id. */
+const pool = Buffer.alloc(bytesEach * 256);
+let used = pool.length;
 let msecs = 0;
 let seq = 0;
 
-/** A UUID of version 7 (RFC 9562), greater than all that this process has made before it. */
+/** A UUID version 7 (RFC 9562), greater than all that this process has made before. */
 export function newId(): string {
   const random = draw();
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
-    // Of 32 bits the upper one is left for counting.
+    // Half of the 32 bits' range stays free for counting up.
     seq = random.readUInt32BE(6) >>> 1;
   } else {
     seq += 1;
@@ -23,9 +23,9 @@ export function newId(): string {
 }
 
 function draw(): Buffer {
-  if (used === chance.length) {
-    randomFillSync(chance);
+  if (used === pool.length) {
+    randomFillSync(pool);
     used = 0;
   }
-  return chance.subarray(used, (used += bytesEach));
+  return pool.subarray(used, (used += bytesEach));
 }

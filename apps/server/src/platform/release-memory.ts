@@ -7,12 +7,12 @@ type Collect = (options: {
   readonly flavor: 'last-resort';
 }) => void;
 
-/** Long enough for the first visitors, who load what is loaded when first needed. */
+/** Late enough for the first visitors, whose requests trigger lazy loading. */
 const afterStartMs = 2_000;
 
 /**
- * Gives back, once, what the start needed and left behind: reading and compiling our sources fills memory that V8 keeps for itself although most of it
- * is garbage, some 70 MB of 260. It takes about 150 ms, so it happens once, soon after the start and never again.
+ * Releases the memory of the start: loading and compiling the sources leaves about 70 MB of garbage (of 260 MB), which
+ * V8 would keep. Takes about 150 ms, so it happens only once, soon after the start.
  */
 export function releaseStartMemory(): void {
   setTimeout(() => {

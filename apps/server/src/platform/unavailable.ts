@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { Failure } from './failure.ts';
-import { HinderedError } from './hindered.ts';
+import { ResourceError } from './resource-error.ts';
 
-/** The connection broke, or the server goes down, comes up, or has no connection left. */
+/** The connection broke, or the server is stopping, starting, or out of connections. */
 const databaseCodes = /^(?:08...|57P0[1-5]|53300)$/;
 
 const networkCodes = new Set([
@@ -16,38 +16,38 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the database's driver says without a code. */
+/** Errors of the database driver that have no code. */
 const driverMessages =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:expired|exceeded))/;
 
-/** What the system says, and what the store's library says. */
+/** An error of the system, or of the library for S3. */
 interface Coded extends NodeJS.ErrnoException {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
 /**
- * Whether the database or the object store is away: who asks again in a moment may be answered. What was asked may have
- * happened.
+ * Whether the database or the object store is unavailable: the same request may succeed in a moment. The failed request
+ * may have taken effect.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof HinderedError) return true;
+  if (error instanceof ResourceError) return true;
   if (error instanceof pg.DatabaseError) return databaseCodes.test(error.code ?? '');
   const { code = '', $metadata } = error as Coded;
   if (networkCodes.has(code) || driverMessages.test(error.message)) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500 || error.name === 'TimeoutError';
 }
 
-/** Whether what a job was at may be tried again, as nothing of it is at fault. */
-export function isPassing(error: unknown): boolean {
-  const isRefused = error instanceof Failure && (error.code === 'unavailable' || error.code === 'storage-full');
-  return isRefused || isUnavailable(error) || isDiskFull(error);
+/** Whether a failed job may be retried because the cause will pass. */
+export function isTransient(error: unknown): boolean {
+  const isReported = error instanceof Failure && (error.code === 'unavailable' || error.code === 'storage-full');
+  return isReported || isUnavailable(error) || isDiskFull(error);
 }
 
-/** PostgreSQL's word for it is the last one. */
+/** The last one is PostgreSQL's. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether there is no room left to write to. */
+/** Whether the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && fullCodes.has((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -1,35 +1,35 @@
-interface Kept<Value> {
+interface Entry<Value> {
   readonly version: bigint;
   readonly value: Value;
 }
 
 /**
- * Keeps values in memory by id, each for one version of it; what was not asked for longest goes first.
- * Who asks names the version that the database tells now, so that no process needs to hear of another's changes.
+ * Caches values in memory by id, each with its version, and evicts the least recently used one. The caller reads the
+ * current version from the database, so no process has to be notified of another's changes.
  */
 export class VersionedCache<Value> {
-  readonly #maxKept: number;
-  /** From the one asked for longest ago to the last. */
-  readonly #kept = new Map<string, Kept<Value>>();
+  readonly #maxEntries: number;
+  /** From the least to the most recently used. */
+  readonly #entries = new Map<string, Entry<Value>>();
 
-  constructor(maxKept: number) {
-    this.#maxKept = maxKept;
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
   }
 
-  /** The value of exactly this version. */
+  /** The value, if it has exactly this version. */
   get(id: string, version: bigint): Value | undefined {
-    const kept = this.#kept.get(id);
-    if (kept?.version !== version) return undefined;
-    this.#kept.delete(id);
-    this.#kept.set(id, kept);
-    return kept.value;
+    const entry = this.#entries.get(id);
+    if (entry?.version !== version) return undefined;
+    this.#entries.delete(id);
+    this.#entries.set(id, entry);
+    return entry.value;
   }
 
-  /** The version has to be read in the same statement as the value. */
+  /** `version` must come from the same statement as `value`. */
   set(id: string, version: bigint, value: Value): void {
-    this.#kept.delete(id);
-    this.#kept.set(id, { version, value });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#maxKept && oldest !== undefined) this.#kept.delete(oldest);
+    this.#entries.delete(id);
+    this.#entries.set(id, { version, value });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.#maxEntries && oldest !== undefined) this.#entries.delete(oldest);
   }
 }

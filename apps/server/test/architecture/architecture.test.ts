@@ -14,13 +14,13 @@ const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
 describe('this repository', () => {
   test('is read', () => expect(source.has('apps/server/test/architecture/architecture.test.ts')).toBe(true));
   test('imports only what the design allows', () => expect(findForbiddenImports(source)).toEqual([]));
-  test('has modules with a README and a narrow door', () => expect(findMalformedModules(source)).toEqual([]));
+  test('has modules with a README and a narrow index.ts', () => expect(findMalformedModules(source)).toEqual([]));
   test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
   test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
-  test('reads the tables of other modules that its READMEs declare', () =>
+  test('reads only the tables of other modules that its READMEs declare', () =>
     expect(findUndeclaredReads(source)).toEqual([]));
-  test('asks access who sees what, also in SQL', () => {
+  test('takes rules of visibility from access only, also in SQL', () => {
     expect(findOwnVisibilityRules(source)).toEqual([]);
     expect(findNeedlessExceptions(source)).toEqual([]);
   });
@@ -68,7 +68,7 @@ test.each([
   expect(findForbiddenImports(new Map([[path, `import { a } from '${specifier}';`]]))).toEqual([]);
 });
 
-test('an import in a comment is none', () => {
+test('an import in a comment does not count', () => {
   expect(
     findForbiddenImports(
       new Map([['packages/contract/src/a.ts', `// as from '@ovation/client'\n/* import '@ovation/client' */`]]),
@@ -76,7 +76,7 @@ test('an import in a comment is none', () => {
   ).toEqual([]);
 });
 
-test('a module needs a README, a place in the order and a door that names what it lets out', () => {
+test('a module needs a README, a position in the order and an index.ts with explicit exports', () => {
   const tree = new Map([[`${modules}/gossip/index.ts`, `export * from './tell.ts';`]]);
   expect(findMalformedModules(tree)).toEqual([
     `${modules}/gossip is not in the list of modules`,
@@ -115,7 +115,7 @@ describe('state of a module has an owner', () => {
   });
 });
 
-describe('SQL stands in stores', () => {
+describe('SQL belongs in stores', () => {
   const find = (statement: string, path = `${modules}/shop/buy.ts`): string[] =>
     findSqlOutsideStores(new Map([[path, statement]]));
 
@@ -147,7 +147,7 @@ describe('SQL stands in stores', () => {
   });
 });
 
-describe('a table is written only by its owner', () => {
+describe('only its owner writes a table', () => {
   const readme: [string, string] = [`${modules}/ledger/README.md`, '# Ledger\n\nTables: `wallets`, `transfers`\n'];
 
   test.each([
@@ -184,7 +184,7 @@ describe('a table is written only by its owner', () => {
   });
 });
 
-describe('what a module reads of others stands in its README', () => {
+describe('a module’s README declares the foreign tables that it reads', () => {
   const ledger: [string, string] = [`${modules}/ledger/README.md`, 'Tables: `wallets`, `transfers`\n'];
   const find = (readme: string, statement: string): string[] =>
     findUndeclaredReads(
@@ -222,7 +222,7 @@ describe('what a module reads of others stands in its README', () => {
     ]);
   });
 
-  test('the registry of content types stands for its tables', () => {
+  test('the registry of content types covers its tables', () => {
     const statement = 'sql`select 1 from ${sql.table(contentTypes[kind].table)}`';
     expect(find('Reads: `contentTypes`\n', statement)).toEqual([]);
     expect(find('Tables: `carts`\n', statement)).toEqual([
@@ -230,14 +230,14 @@ describe('what a module reads of others stands in its README', () => {
     ]);
   });
 
-  test('its own tables need not stand there', () => {
+  test('its own tables need no declaration', () => {
     expect(
       findUndeclaredReads(new Map([ledger, [`${modules}/ledger/pay.store.ts`, 'sql`select 1 from wallets`']])),
     ).toEqual([]);
   });
 });
 
-describe('who sees what is for access to say', () => {
+describe('rules of visibility belong to access', () => {
   const find = (statement: string, path = `${modules}/shop/cart.store.ts`): string[] =>
     findOwnVisibilityRules(new Map([[path, statement]]));
 

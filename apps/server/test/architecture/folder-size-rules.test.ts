@@ -11,7 +11,7 @@ test.each(ROOTS)('the files of %s are listed, styles and tests too', (root) => {
   expect(below.some((path) => /\.(test|journey)\.ts/.test(path))).toBe(true);
 });
 
-test('no folder of this repository holds more files than a reader takes in', () => {
+test('no folder of this repository holds more files than a reader can survey', () => {
   expect(findFullFolders(files, EXCEPTIONS)).toEqual([]);
 });
 

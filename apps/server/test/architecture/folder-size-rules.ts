@@ -1,16 +1,16 @@
 import { glob } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** The folders whose folders hold a bounded number of files, at any depth. */
+/** The roots under which every folder holds a bounded number of files. */
 export const ROOTS = ['apps/web/app', 'apps/server/src', 'apps/server/test', 'packages', 'e2e', 'bench', 'scripts'];
 
-/** Files in one folder, tests and styles counted, folders and READMEs not: what a reader takes in at a look. */
+/** The maximum number of files in a folder, including tests and styles but not subfolders and READMEs. */
 const MAX_FILES = 25;
 
-/** Folders that may hold more, each with its reason. */
+/** Folders that may hold more, with the reason. */
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map();
 
-/** Answers the paths of all files below the roots, from the repository's root, with forward slashes. */
+/** Returns the paths of all files below the roots, relative to the repository's root, with forward slashes. */
 export async function listFiles(root: string, roots: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   const exclude = ['**/node_modules/**', '**/build/**', '**/.react-router/**'];
@@ -24,7 +24,7 @@ export async function listFiles(root: string, roots: readonly string[]): Promise
   return files.map((path) => path.replaceAll('\\', '/'));
 }
 
-/** Answers one sentence for every folder that holds too many files, and for every exception that none needs. */
+/** Returns a sentence for each folder with too many files, and for each unnecessary exception. */
 export function findFullFolders(paths: readonly string[], exceptions: ReadonlyMap<string, string>): string[] {
   const sizes = new Map<string, number>();
   for (const path of paths) {

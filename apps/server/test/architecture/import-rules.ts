@@ -28,7 +28,7 @@ const MODULES = [
   'administration',
 ];
 
-/** Which workspace may import which, apart from itself; the others (e2e, bench) may import any. */
+/** Which workspaces each workspace may import, besides itself; others (e2e, bench) may import any. */
 const WORKSPACES: Record<string, { code: string[]; tests: string[] }> = {
   contract: { code: [], tests: [] },
   domain: { code: ['contract'], tests: [] },
@@ -40,7 +40,7 @@ const WORKSPACES: Record<string, { code: string[]; tests: string[] }> = {
 
 const MODULE_FOLDER = 'apps/server/src/modules/';
 
-/** Answers one sentence for every import that the design forbids. */
+/** Returns a sentence for every import that the design forbids. */
 export function findForbiddenImports(tree: SourceTree): string[] {
   return findImports(tree).flatMap((found) => {
     const reason = refuseWorkspace(found) ?? refusePlatform(found) ?? refuseModule(found);
@@ -48,7 +48,10 @@ export function findForbiddenImports(tree: SourceTree): string[] {
   });
 }
 
-/** Answers one sentence for every module folder that is unknown, has no README or has too wide a door. */
+/**
+ * Returns a sentence for every module folder that is unknown, has no README or exports everything from its
+ * index.ts.
+ */
 export function findMalformedModules(tree: SourceTree): string[] {
   const names = new Set([...tree.keys()].map(moduleOf).filter((name) => name !== undefined));
   return [...names].flatMap((name) => {
@@ -69,7 +72,7 @@ function refuseWorkspace({ from, to }: Import): string | undefined {
   return allowed.includes(imported) ? undefined : `${importer} must not know ${imported}`;
 }
 
-/** The platform serves all features and knows none; of a gateway it may know the interface, `gateways/mail/mail.ts`. */
+/** The platform knows no feature; of a gateway it may know the interface, `gateways/mail/mail.ts`. */
 function refusePlatform({ from, to }: Import): string | undefined {
   if (!from.startsWith('apps/server/src/platform/') || isTest(from)) return undefined;
   if (moduleOf(to) !== undefined) return 'the platform knows no module';
@@ -86,7 +89,7 @@ function refuseModule({ from, to }: Import): string | undefined {
 }
 
 function workspaceOf(path: string): string | undefined {
-  // The web's build is loaded at run time, and is nobody's source.
+  // The web's build is loaded at run time and is not part of the source.
   if (path.startsWith('apps/web/build/')) return undefined;
   return /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1];
 }

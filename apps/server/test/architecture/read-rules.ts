@@ -6,17 +6,21 @@ const MODULE = /^apps\/server\/src\/modules\/[^/]+\//;
 const KYSELY_READ = /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|using)\(\s*['"`](\w+)/g;
 const TABLE = String.raw`(?:(?:only|lateral)\s+)?\w+(?:\s+(?:as\s+)?(?!join\b|using\b)\w+)?`;
 const RAW_READ = new RegExp(String.raw`\b(?:from|join|using)\s+(${TABLE}(?:\s*,\s*${TABLE})*)`, 'gi');
-/** A fragment that begins with a table, to stand behind `from` elsewhere. */
+/** An SQL fragment that begins with a table, for use behind `from` elsewhere. */
 const FRAGMENT_READ = /\bsql(?:<[^`]*>)?`(\w+)(?![\w.(])/g;
-/** Where a statement's table is chosen at run time, by `sql.table(name)`, its names stand in quotes in the same file. */
+/** For tables chosen at run time by `sql.table(name)`: their names are quoted in the same file. */
 const CHOSEN_READ = /'(\w+)'/g;
-/** Where the registry of content types chooses the table, the README names the registry, so that a new type changes no README. */
+/**
+ * For tables chosen by the registry of content types: the README names the registry, so that a new type changes no
+ * README.
+ */
 const REGISTRY = 'contentTypes';
 const REGISTRY_READ = /\bcontentTypes\[.*\]\.table\b/;
 
 /**
- * Answers one sentence for every table that a module reads of another and that its README does not declare on the line
- * `Reads:`, and for every one that stands there and is not read. A table is what some README declares on its line `Tables:`.
+ * Returns a sentence for every table of another module that a module reads without declaring it on its README's
+ * line `Reads:`, and for every declared one that it does not read. Tables are those on some README's line
+ * `Tables:`.
  */
 export function findUndeclaredReads(tree: SourceTree): string[] {
   const { byTable } = ownersOf(tree);
@@ -40,7 +44,7 @@ function readTables(tree: SourceTree, folder: string): Set<string> {
   return new Set(code.flatMap(([, text]) => tablesIn(withoutComments(text))));
 }
 
-/** What a text reads, with names of common table expressions and the like, which no README declares. */
+/** The names that a text reads; those of common table expressions and the like match no declared table. */
 function tablesIn(text: string): string[] {
   const named = [KYSELY_READ, FRAGMENT_READ, ...(text.includes('sql.table(') ? [CHOSEN_READ] : [])];
   const listed = [...text.matchAll(RAW_READ)].flatMap(([, list]) => (list ?? '').split(','));

@@ -1,13 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** Paths of files from the repository's root, with forward slashes, and their texts. */
+/** Paths relative to the repository's root, with forward slashes, and the files' texts. */
 export type SourceTree = ReadonlyMap<string, string>;
 
 export interface Import {
   /** The file that imports. */
   from: string;
-  /** The file or package that is imported: a path from the root when it is ours. */
+  /** The imported file or package: our own files by their path from the root. */
   to: string;
 }
 
@@ -15,7 +15,7 @@ const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/.react-router/**'];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Reads the code and the READMEs of apps, packages, e2e and bench. */
+/** Reads the code and READMEs of apps, packages, e2e and bench. */
 export async function readSourceTree(root: string): Promise<SourceTree> {
   const tree = new Map<string, string>();
   for await (const path of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx,md}', { cwd: root, exclude: EXCLUDED })) {

@@ -2,7 +2,7 @@ import { isCode, isTest, withoutComments, type SourceTree } from './source-tree.
 
 const SERVER = 'apps/server/src/';
 
-/** What belongs to the process or to the language, not to a site, with the reason. */
+/** State that belongs to the process or the language, not to a site, with the reason. */
 const EXCEPTIONS = new Map([
   ['main.ts', 'the process itself'],
   ['lifecycle.ts', 'the process itself: what it closes when it stops'],
@@ -15,11 +15,14 @@ const EXCEPTIONS = new Map([
   ['demo/artwork/raster.ts', 'grain for pictures, made once'],
 ]);
 
-/** At the beginning of a line: a variable, a weak map or set, an empty map, set or array. */
+/** At the start of a line: a variable, a weak map or set, or an empty map, set or array. */
 const STATE =
   /^(?:export )?(?:let \w+|const \w+(?:: (?!readonly|Readonly)[^=]+)? = (?:new Weak(?:Map|Set)\b.*|new (?:Map|Set)(?:<.*>)?\(\)|\[\]));?/gm;
 
-/** Answers one sentence for every state of a module of the server that outlives a call: its owner is an object made in create-app.ts. */
+/**
+ * Returns a sentence for every module-level state of the server that outlives a call: an object of create-app.ts
+ * must own it.
+ */
 export function findModuleState(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, text]) => {
     if (!isCode(path) || isTest(path) || !path.startsWith(SERVER) || EXCEPTIONS.has(path.slice(SERVER.length)))

@@ -2,11 +2,14 @@ import { isCode, isTest, withoutComments, type SourceTree } from './source-tree.
 
 const MODULES = 'apps/server/src/modules/';
 
-/** The tag `sql`, a query builder's beginnings, and running a query that another file has begun. */
+/** The tag `sql`, the starts of query builders, and executing a query of another file. */
 const SQL =
   /\bsql(?:<[^`]*>)?`|\bsql\.\w+\(|\.(?:selectFrom|selectAll|insertInto|updateTable|deleteFrom|mergeInto)\(|\.execute(?:TakeFirst(?:OrThrow)?)?\(|\bstatementOf\(/g;
 
-/** Answers one sentence for every piece of SQL in a module that does not stand in a store, so that use cases read as straight lines. */
+/**
+ * Returns a sentence for every piece of SQL in a module outside of its stores, so that use cases stay straight-line
+ * code.
+ */
 export function findSqlOutsideStores(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, text]) => {
     if (!isCode(path) || isTest(path) || !path.startsWith(MODULES) || path.endsWith('.store.ts')) return [];

@@ -5,14 +5,14 @@ const RAW_WRITE =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(\w+)/gi;
 
 interface Owners {
-  /** Table to the folder whose README declares it. */
+  /** Each table with the folder whose README declares it. */
   byTable: Map<string, string>;
   violations: string[];
 }
 
 /**
- * Answers one sentence for every write to a table outside of the folder that owns it.
- * A folder owns the tables in backticks on the line of its README that starts with `Tables:`.
+ * Returns a sentence for every write to a table outside of the folder that owns it: the folder whose README has the
+ * table in backticks on its line `Tables:`.
  */
 export function findForeignWrites(tree: SourceTree): string[] {
   const { byTable, violations } = ownersOf(tree);
@@ -28,7 +28,7 @@ export function findForeignWrites(tree: SourceTree): string[] {
   return violations;
 }
 
-/** Which folder's README declares each table. */
+/** The folder whose README declares each table. */
 export function ownersOf(tree: SourceTree): Owners {
   const owners: Owners = { byTable: new Map(), violations: [] };
   for (const [path, text] of tree) {

@@ -2,7 +2,7 @@ import { withoutComments, type SourceTree } from './source-tree.ts';
 
 const MODULES = 'apps/server/src/modules/';
 
-/** What looks like a rule of who sees what and is none, with the reason. */
+/** Code that looks like a rule of visibility but is none, with the reason. */
 const EXCEPTIONS = new Map([
   ['audience/block.store.ts', 'lists and changes whom a performer has shut out'],
   ['administration/reports/reported-object.store.ts', 'tells staff what is hidden or withdrawn'],
@@ -21,7 +21,7 @@ const EXCEPTIONS = new Map([
   ['library/feeds/pin.store.ts', 'counts what a performer manages'],
 ]);
 
-/** Blocked, hidden or withdrawn, published by now, ended by now, approved: in SQL text and in calls of a query builder. */
+/** Blocked, hidden, withdrawn, published by now, ended by now, approved: in SQL text and in query builder calls. */
 const RULES = [
   /\b(?:account|country)_blocks\b/,
   /\b(?:hidden|withdrawn)_at(?:', ')? ?is\b/,
@@ -30,7 +30,7 @@ const RULES = [
   /\b(?:p|performers)\.status(?:', '=', '| = ')active\b/,
 ];
 
-/** Answers one sentence for every rule of who sees what that a store writes of its own: there is one, and `access` has it. */
+/** Returns a sentence for every rule of visibility in a store outside of `access`, which has them all. */
 export function findOwnVisibilityRules(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, text]) => {
     if (!path.startsWith(MODULES) || !path.endsWith('.store.ts') || path.startsWith(`${MODULES}access/`)) return [];
@@ -41,7 +41,7 @@ export function findOwnVisibilityRules(tree: SourceTree): string[] {
   });
 }
 
-/** Exceptions that except nothing any more. */
+/** Exceptions that no longer apply to anything. */
 export function findNeedlessExceptions(tree: SourceTree): string[] {
   return [...EXCEPTIONS.keys()].filter((path) => {
     const code = withoutComments(tree.get(MODULES + path) ?? '');

@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('a module of the web needs a README, a place in the order, and entry points that are entered', () => {
+test('a module of the web needs a README, a position in the order, and entry points that are used', () => {
   const card = `${app}/modules/library/feeds/feed-card.tsx`;
   const own: [string, string] = [card, `import { a } from './feed-text.tsx';`];
   const page: [string, string] = [`${app}/routes/home.tsx`, `import '../modules/library/feeds/feed-card.tsx';`];

@@ -2,12 +2,13 @@ import { findImports, isCode, isTest, type Import, type SourceTree } from './sou
 
 const APP = 'apps/web/app/';
 
-/** In dependency order: each may use only those before it. What is not in one of these folders (the root) may use all. */
+/** In dependency order: each may use only those before it. Files outside of these folders (the root) may use all. */
 const LAYERS = ['platform', 'ui', 'modules', 'guards', 'layouts', 'routes'];
 
 /**
- * In dependency order, like the server's, with two differences: on screens the library offers what coupons, subscriptions
- * and purchases sell, so it stands above them; a profile's page offers all of these and a conversation.
+ * In dependency order, like the server's, with two differences: the library's screens offer what coupons,
+ * subscriptions and purchases sell, so it comes after them; a profile's page offers all of these and a
+ * conversation.
  */
 const MODULES = [
   'reference',
@@ -33,7 +34,7 @@ const MODULES = [
   'administration',
 ];
 
-/** Answers one sentence for every import within the web that the design forbids. */
+/** Returns a sentence for every import within the web that the design forbids. */
 export function findForbiddenWebImports(tree: SourceTree): string[] {
   const entryPoints = entryPointsOf(tree);
   return webImports(tree).flatMap((found) => {
@@ -42,7 +43,10 @@ export function findForbiddenWebImports(tree: SourceTree): string[] {
   });
 }
 
-/** Answers one sentence for every module that has no place in the order, no README, or an entry point that nobody enters. */
+/**
+ * Returns a sentence for every module without a position in the order, without a README, or with an unused entry
+ * point.
+ */
 export function findMalformedWebModules(tree: SourceTree): string[] {
   const entered = new Set(
     webImports(tree)
@@ -59,7 +63,7 @@ export function findMalformedWebModules(tree: SourceTree): string[] {
   ];
 }
 
-/** The files that the line "Entry points:" of each module's README names, by paths from the module's folder. */
+/** The files on the line "Entry points:" of each module's README, by paths from the module's folder. */
 function entryPointsOf(tree: SourceTree): Set<string> {
   return new Set(
     MODULES.flatMap((name) => {

@@ -44,7 +44,7 @@ async function resetToken(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-describe('a password that everyone guesses first is refused', () => {
+describe('a password that everyone guesses first is rejected', () => {
   test('when registering as a fan', async () => {
     await expect(server.client().call(registerUser, { body: { ...names(), password: common } })).rejects.toMatchObject(
       refused,
@@ -60,7 +60,7 @@ describe('a password that everyone guesses first is refused', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('when changing it, by each of its routes', async () => {
+  test('when changing it, by all of its routes', async () => {
     const { client, password } = await world.performer();
     const body = { password: common, currentPassword: password };
     for (const operation of [changePassword, changeMe, changeOwnPerformer])
@@ -90,7 +90,7 @@ describe('a reset link', () => {
     expect(await links(fan.email)).toEqual([]);
   });
 
-  test('is in the database as a hash alone, but for the mail itself', async () => {
+  test('is in the database only as a hash, except in the email itself', async () => {
     const fan = await world.fan();
     const token = await resetToken(fan.email);
     const tokens = await server.app.database
@@ -102,8 +102,8 @@ describe('a reset link', () => {
     expect(tokens.map(({ purpose }) => purpose)).toContain('reset-password');
   });
 
-  // Last, because the sweep ends the administrator's session as well.
-  test('is gone after a day, used or not; other mails stay', async () => {
+  // Last, because the sweep ends the administrator's session, too.
+  test('is gone after a day, used or not; other emails stay', async () => {
     const fan = await world.fan();
     await resetToken(fan.email);
     await fan.client.call(changePassword, {

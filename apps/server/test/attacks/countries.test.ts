@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
-/** Where blocked countries come in: without a header of a proxy, by the address alone. */
+/** A connection from a blocked country: no proxy header, only the address. */
 const french = '212.27.48.10';
 const german = '193.99.144.80';
 const unknown = '198.51.100.7';
@@ -63,7 +63,7 @@ describe('a performer blocks a country', () => {
     expect(await (await get(paths()[0] ?? '', french)).text()).not.toContain(performer.username);
   });
 
-  test('and the header of a proxy counts more than the address, unless it does not know', async () => {
+  test('and a proxy’s header counts more than the address, unless it does not know', async () => {
     await performer.client.call(blockCountries, { body: { countries: ['FR'] } });
     expect(await statuses(german, { headers: { 'x-country': 'FR' } })).toEqual(all(451));
     expect(await statuses(french, { headers: { 'x-country': 'DE' } })).toEqual(all(200));
@@ -75,7 +75,7 @@ describe('a performer blocks a country', () => {
     expect(await statuses(`${german}, ${french}`)).toEqual(all(451));
   });
 
-  test('and an unknown country is let in or not, as the site says, but only to those who block none', async () => {
+  test('and an unknown country is allowed or not, as the site chooses, where any country is blocked', async () => {
     await performer.client.call(blockCountries, { body: { countries: ['FR'] } });
     expect(await statuses(unknown)).toEqual(all(200));
     await change({ unknownCountries: 'block' });
@@ -86,7 +86,7 @@ describe('a performer blocks a country', () => {
 });
 
 describe('the whole site is closed to a country', () => {
-  test('and nothing answers there but the login, health and public settings', async () => {
+  test('and nothing responds there but the login, health and public settings', async () => {
     await change({ blockedCountries: ['FR'] });
     for (const path of [
       '/api/user/feeds',
@@ -105,13 +105,13 @@ describe('the whole site is closed to a country', () => {
     expect(await statusOf('/api/user/feeds', french, { token: server.adminToken })).toBe(200);
   });
 
-  test('and sockets from there are turned away and told why; open ones are closed', async () => {
+  test('and sockets from there are rejected with the reason; open ones are closed', async () => {
     const socket = sockets.open({ headers: { 'x-forwarded-for': french } });
     expect(await logInBySocket(socket, { token: fan.token })).toMatchObject({ ok: true });
-    const told = new Promise((resolve) => void socket.once('site.closed', resolve));
+    const closed = new Promise((resolve) => void socket.once('site.closed', resolve));
     const gone = new Promise((resolve) => void socket.once('disconnect', resolve));
     await change({ blockedCountries: ['FR'] });
-    expect(await told).toMatchObject({ reason: 'site-country-blocked' });
+    expect(await closed).toMatchObject({ reason: 'site-country-blocked' });
     await gone;
     const [again, elsewhere] = [french, german].map((address) =>
       sockets.open({ headers: { 'x-forwarded-for': address } }),
@@ -120,7 +120,7 @@ describe('the whole site is closed to a country', () => {
     expect(await logInBySocket(elsewhere!, { token: fan.token })).toMatchObject({ ok: true });
   });
 
-  test('and to unknown countries too, where the site says so', async () => {
+  test('and to unknown countries, too, if the site says so', async () => {
     await change({ blockedCountries: ['FR'] });
     expect(await statusOf('/api/user/feeds', unknown)).toBe(200);
     await change({ unknownCountries: 'block' });

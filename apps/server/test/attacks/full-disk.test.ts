@@ -1,8 +1,8 @@
 import { ApiError } from '@ovation/client';
-import { getFeedFileStatus, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HinderedError } from '../../src/platform/hindered.ts';
+import { ResourceError } from '../../src/platform/resource-error.ts';
 import { processNext } from '../../src/modules/media/jobs/process-next.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 import { watchDiskJob } from '../../src/modules/administration/alerts/watch-disk.ts';
@@ -10,7 +10,7 @@ import { watchDiskJob } from '../../src/modules/administration/alerts/watch-disk
 const hourMs = 3_600_000;
 const moreThanAnyDisk = { DISK_RESERVE_MB: '10000000', LOG_LEVEL: 'silent' };
 
-/** The same site, once with room and once as it would be on a disk whose reserve is touched. */
+/** The same site, with free space and with a disk whose reserve is used up. */
 let server: TestServer;
 let full: TestServer;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const upload = async (site: TestServer, performer: Person): Promise<string> =>
 const statusOf = async (performer: Person, fileId: string) =>
   (await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).status;
 
-test('uploads are refused with 507, in a form and in pieces, while everything else goes on', async () => {
+test('uploads fail with 507, by form and resumable, while everything else works', async () => {
   const performer = await createWorld(server).performer();
   const refusal = await upload(full, performer).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ApiError);
@@ -46,7 +46,7 @@ test('uploads are refused with 507, in a form and in pieces, while everything el
   expect((await fetch(`${full.url}/api/health`)).status).toBe(200);
 });
 
-test('a photo waits for room, however long, and is ready once there is some', async () => {
+test('a photo waits for space, however long, and is then processed', async () => {
   const performer = await createWorld(server).performer();
   const fileId = await upload(server, performer);
   for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -59,10 +59,10 @@ test('a photo waits for room, however long, and is ready once there is some', as
   expect(await statusOf(performer, fileId)).toBe('ready');
 });
 
-test('what the machine lacks is nobody’s attempt: a good photo is never called damaged', async () => {
+test('a full disk counts as no attempt: a good photo is never called damaged', async () => {
   const performer = await createWorld(server).performer();
   const fileId = await upload(server, performer);
-  const image = (): Promise<never> => Promise.reject(new HinderedError('no space left on device'));
+  const image = (): Promise<never> => Promise.reject(new ResourceError('no space left on device'));
   const hindered = { ...server.app, transcoder: { ...server.app.transcoder, image } };
   for (let attempt = 0; attempt < 6; attempt += 1)
     await processNext(hindered, { ownerId: performer.id, line: 'picture' });
@@ -71,7 +71,7 @@ test('what the machine lacks is nobody’s attempt: a good photo is never called
   expect(await statusOf(performer, fileId)).toBe('ready');
 });
 
-test('staff is told of a full disk, once a day', async () => {
+test('staff is notified of a full disk, once a day', async () => {
   const letters = async (): Promise<number> => {
     await server.runJobs();
     const { rows } = await server.app.pool.query<{ count: bigint }>(

@@ -35,7 +35,7 @@ function post(path: string, body: object, { address, cookie }: From): Promise<Re
 const logIn = (username: string, password: string, from: From): Promise<Response> =>
   post('/auth/login', { username, password }, from);
 
-/** Wrong passwords, each from another address; how often each status was answered. */
+/** Tries wrong passwords, each from another address; returns how often each status came. */
 async function guess(username: string, addresses: readonly string[]): Promise<Record<number, number>> {
   const counted: Record<number, number> = {};
   for (const address of addresses) {
@@ -57,7 +57,7 @@ async function mailsTo(email: string) {
 }
 
 describe('guessing at passwords', () => {
-  test('from a whole IPv6 network of one customer counts as from one address', async () => {
+  test('a whole IPv6 network of one customer counts as one address', async () => {
     const fan = await world.fan();
     const network = Array.from({ length: 25 }, (_, number) => `2001:db8:7:7:${number}::${number + 1}`);
     expect(await guess(fan.username, network)).toEqual({ 401: 20, 429: 5 });
@@ -73,7 +73,7 @@ describe('guessing at passwords', () => {
     },
   );
 
-  test('locks no owner out: neither on a device that they have used before, nor in their network', async () => {
+  test('locks no owner out: neither on a known device nor in their network', async () => {
     const fan = await world.fan();
     const earlier = await logIn(fan.username, fan.password, { address: '203.0.113.5' });
     const cookie =
@@ -87,7 +87,7 @@ describe('guessing at passwords', () => {
     expect((await logIn(fan.username, fan.password, { address: '203.0.113.5' })).status).toBe(200);
   });
 
-  test('locks no owner out who resets the password, on whatever device', async () => {
+  test('locks no owner out who resets the password, on any device', async () => {
     const fan = await world.fan();
     await guess(fan.username, strangers(101));
     await server.client().call(forgotPassword, { body: { email: fan.email } });
@@ -100,7 +100,7 @@ describe('guessing at passwords', () => {
   });
 });
 
-/** What a call made the server do: passwords hashed, jobs added. */
+/** A call's work on the server: passwords hashed, jobs added. */
 async function workOf(act: () => Promise<unknown>): Promise<{ readonly hashed: number; readonly jobs: string[] }> {
   await server.runJobs();
   const before = await newestJob();
@@ -108,15 +108,16 @@ async function workOf(act: () => Promise<unknown>): Promise<{ readonly hashed: n
   await act();
   const hashed = hash.mock.calls.length;
   hash.mockRestore();
-  const { rows } = await sql<{
-    task: string;
-  }>`select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.id > ${before} order by j.id`.execute(
-    server.app.database,
-  );
+  const { rows } = await sql<{ task: string }>`
+    select t.identifier as task
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.id > ${before}
+    order by j.id`.execute(server.app.database);
   return { hashed, jobs: rows.map(({ task }) => task) };
 }
 
-/** Ids of jobs that have run stay used. */
+/** Ids of completed jobs are not reused. */
 async function newestJob(): Promise<bigint> {
   await server.app.transaction((work) => work.enqueue(mailResetLinkJob, { email: 'nobody@example.com' }));
   const { rows } = await sql<{ id: bigint }>`select max(id) as id from graphile_worker._private_jobs`.execute(
@@ -125,7 +126,7 @@ async function newestJob(): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-describe('asking who has an account', () => {
+describe('asking which accounts exist', () => {
   test.each([
     ['a forgotten password', (email: string) => server.client().call(forgotPassword, { body: { email } })],
     ['another verification mail', (email: string) => server.client().call(verifyEmail, { body: { email } })],
@@ -140,7 +141,7 @@ describe('asking who has an account', () => {
     expect(await mailsTo('nobody-at-all@example.com')).toEqual([]);
   });
 
-  test('registration, where addresses are confirmed: the answer is the same, each hashes once, and the owner gets a mail', async () => {
+  test('registration with verified addresses: the same reply, one hash each, and an email to the owner', async () => {
     const owner = await world.fan();
     await world.settings({ requireEmailVerification: true });
     const register = (email: string) =>

@@ -1,11 +1,6 @@
 import { closeAccount } from '@ovation/contract/people/accounts.ts';
-import {
-  changeFeed,
-  createFeed,
-  deleteFeed,
-  getFeedFileStatus,
-  uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+import { changeFeed, createFeed, deleteFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { changeVideo, deleteVideo, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
@@ -19,7 +14,7 @@ import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
-/** Two processes of one site, without a way to tell each other anything but the database: one is called, the other works. */
+/** Two processes of one site that share only the database: one is called, the other works. */
 let server: TestServer;
 let worker: TestServer;
 let film: Blob;
@@ -35,7 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A transcoder that never ends such a film by itself. */
+/** A transcoder that never finishes such a video by itself. */
 function endless(isEndless: (isLong: boolean) => boolean = () => true): {
   readonly app: App;
   readonly begun: Promise<void>;
@@ -67,7 +62,7 @@ async function publishFeed(performer: Person): Promise<{ id: string; fileId: str
   return { id, fileId };
 }
 
-describe('the work on a film that nobody wants any more ends at once, also in another process', () => {
+describe('the processing of a video that is no longer wanted ends at once, also in another process', () => {
   test.each<[string, (performer: Person) => Promise<{ fileId: string; goAway: () => Promise<unknown> }>]>([
     [
       'when its video is deleted',
@@ -130,7 +125,7 @@ describe('the work on a film that nobody wants any more ends at once, also in an
   });
 });
 
-test('others’ films, and her own next ones, are made beside a long film that is under way', async () => {
+test('others’ videos, and the owner’s next ones, are processed beside a long video', async () => {
   const [first, other] = [await newPerformer(), await newPerformer()];
   const upload = async (performer: Person, file: Blob) =>
     (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
@@ -148,14 +143,14 @@ test('others’ films, and her own next ones, are made beside a long film that i
   });
   try {
     await begun;
-    const [hers, others] = [
+    const [firstVideo, otherVideos] = [
       await upload(first, film),
       [await upload(other, film), await upload(other, film), await upload(other, film)],
     ];
     const statusOf = (performer: Person, fileId: string) =>
       performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } });
-    await expect.poll(async () => (await statusOf(first, hers)).status, { timeout: 600_000 }).toBe('ready');
-    for (const id of others)
+    await expect.poll(async () => (await statusOf(first, firstVideo)).status, { timeout: 600_000 }).toBe('ready');
+    for (const id of otherVideos)
       await expect.poll(async () => (await statusOf(other, id)).status, { timeout: 600_000 }).toBe('ready');
     expect((await statusOf(first, long)).status).toBe('processing');
     await server.app.database.deleteFrom('files').where('id', '=', long).execute();
@@ -165,25 +160,25 @@ test('others’ films, and her own next ones, are made beside a long film that i
   }
 });
 
-test('its owner sees how many come before a file: owners take turns, and long films have a line of their own', async () => {
+test('the owner sees a file’s queue position: owners alternate, and long videos have their own queue', async () => {
   const [first, other] = [await newPerformer(), await newPerformer()];
   const upload = async (performer: Person, file = film) =>
     (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
   await server.runJobs();
-  const hers = [await upload(first), await upload(first), await upload(first)];
-  const others = [await upload(other), await upload(other)];
+  const firstVideos = [await upload(first), await upload(first), await upload(first)];
+  const otherVideos = [await upload(other), await upload(other)];
   const long = await upload(other, longFilm);
   const positionOf = async (performer: Person, fileId: string) =>
     (await performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } })).queuePosition;
   const positions = async (performer: Person, ids: readonly string[]) =>
     Promise.all(ids.map((id) => positionOf(performer, id)));
-  expect([await positions(first, hers), await positions(other, others)]).toEqual([
+  expect([await positions(first, firstVideos), await positions(other, otherVideos)]).toEqual([
     [1, 3, 5],
     [2, 4],
   ]);
   expect(await positionOf(other, long)).toBe(1);
   await processNext(server.app, { ownerId: first.id, line: 'film' });
-  expect(await positions(first, hers)).toEqual([undefined, expect.any(Number), expect.any(Number)]);
+  expect(await positions(first, firstVideos)).toEqual([undefined, expect.any(Number), expect.any(Number)]);
   await server.runJobs();
-  expect(await positions(first, hers)).toEqual([undefined, undefined, undefined]);
+  expect(await positions(first, firstVideos)).toEqual([undefined, undefined, undefined]);
 });

@@ -52,13 +52,13 @@ describe('a username that looks like another’s', () => {
     );
   });
 
-  test('is its owner’s to choose', async () => {
+  test('may be chosen by that account’s owner', async () => {
     const fan = await world.fan();
     const spelling = fan.username.replaceAll('-', '.').toUpperCase();
     expect(await fan.client.call(changeMe, { body: { username: spelling } })).toMatchObject({ username: spelling });
   });
 
-  test('of many that register at once, one has it', async () => {
+  test('goes to one of many concurrent registrations', async () => {
     const name = unique('anna');
     const spellings = [name, name.replace('-', '.'), name.replace('-', '_'), name.replace('-', ''), name.toUpperCase()];
     const outcomes = await Promise.allSettled(spellings.map((spelling) => register(spelling)));
@@ -76,7 +76,7 @@ describe('a username that looks like another’s', () => {
 });
 
 describe('a username that was given up', () => {
-  test('by a change is another’s only after 90 days, and its owner’s at any time', async () => {
+  test('by a change is free for others after 90 days, and for its owner at any time', async () => {
     const fan = await world.fan();
     await fan.client.call(changeMe, { body: { username: unique('anew') } });
     await expect(register(fan.username)).rejects.toMatchObject(taken);
@@ -89,7 +89,7 @@ describe('a username that was given up', () => {
     server.clock.set(new Date());
   });
 
-  test('by closing the account as well', async () => {
+  test('by closing the account, too', async () => {
     const fan = await world.fan();
     await fan.client.call(closeAccount, { body: { currentPassword: fan.password } });
     await expect(register(fan.username)).rejects.toMatchObject(taken);
@@ -115,13 +115,13 @@ describe('names that imply staff, companies or a verified account', () => {
     }
   });
 
-  test('stay whose they are: an administrator saves the profile', async () => {
+  test('stay with their owner when an administrator saves the profile', async () => {
     const { name, username } = await server.admin.call(getMe);
     expect([name, username]).toEqual(['Administrator', 'administrator']);
     expect(await server.admin.call(changeMe, { body: { name, username } })).toMatchObject({ name, username });
   });
 
-  test('are the site’s own to give', async () => {
+  test('can be given by the site itself', async () => {
     const username = `official-${unique('choir')}`;
     await createAccount(server.app, {
       kind: 'performer',

@@ -25,14 +25,14 @@ import { createSiteProcess, type SiteProcess } from '../crash/site-process.ts';
 const logger = pino({ level: 'silent' });
 const administrator = { username: 'admin@example.com', password: 'correct horse battery' };
 
-/** A PostgreSQL of this test, which may be stopped, killed and cut off without harm to others. */
+/** A separate PostgreSQL for this test, which can be stopped, killed and disconnected without affecting others. */
 let folder: string;
 let port: number;
 let postgres: EmbeddedPostgres;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-lost-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   port = await freePort();
   await startPostgres();
@@ -59,12 +59,14 @@ async function terminateConnections(): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    `select pg_terminate_backend(pid)
+    from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   await client.end();
 }
 
-/** What a caller does whose site says that it is away for a moment. */
+/** What a caller does while the site says that it is temporarily unavailable. */
 async function untilDone<Result>(run: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -75,7 +77,7 @@ async function untilDone<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-test('every job runs once, though the connections of its queue are cut and its database is killed all the time', async () => {
+test('every job runs once, though its queue’s connections are cut and its database is killed repeatedly', async () => {
   const pool = createPool({ connectionString: postgres.url });
   await prepareDatabase(pool, logger);
   const runs = new Map<number, number>();
@@ -94,7 +96,7 @@ test('every job runs once, though the connections of its queue are cut and its d
   const count = 600;
   const cuts = [terminateConnections, killPostgres, terminateConnections, killPostgres, terminateConnections];
   for (let number = 0; number < count; number += 1) {
-    // A job key stands for the idempotency of those who enqueue: whether the answer was lost, they cannot know.
+    // A job key makes enqueueing idempotent: a caller cannot know whether a lost response meant success.
     await untilDone(() =>
       enqueue(
         database,
@@ -142,7 +144,7 @@ async function startSite(): Promise<SiteProcess> {
   return site;
 }
 
-/** Calls without a pause until it is told to stop; answers what went wrong other than by the database being away. */
+/** Calls continuously until stopped; returns failures other than those of the missing database. */
 function callAllTheTime(client: Client): { stop(): Promise<unknown[]> } {
   const surprises: unknown[] = [];
   const stopping = new AbortController();
@@ -166,7 +168,7 @@ function callAllTheTime(client: Client): { stop(): Promise<unknown[]> } {
   };
 }
 
-test('a site outlives every loss of its database under load: it says that it is away, and serves on when that is back', async () => {
+test('a site survives losing its database under load: it reports the outage, and recovers by itself', async () => {
   const site = await startSite();
   const { pid } = site;
   const client = createClient({ baseUrl: site.url });
@@ -193,7 +195,7 @@ test('a site outlives every loss of its database under load: it says that it is 
 });
 
 test('a site starts on a database that is still recovering from a crash', async () => {
-  // Much to write again after the crash.
+  // Leaves much to replay after the crash.
   const client = new pg.Client({ connectionString: postgres.url });
   client.on('error', () => {});
   await client.connect();
@@ -203,7 +205,7 @@ test('a site starts on a database that is still recovering from a crash', async 
   expect((await ask(`${site.url}/api/health`)).status).toBe(200);
 });
 
-/** Begins the site in the moment in which the database takes connections again, and refuses them. */
+/** Starts the site at the moment when the database accepts connections but rejects them again. */
 async function untilListening(): Promise<SiteProcess> {
   for (;;) {
     const refused = await new pg.Client({ connectionString: postgres.url }).connect().then(

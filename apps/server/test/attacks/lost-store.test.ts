@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('without its store the site says that it is away: in its health, and to whom would upload', async () => {
+test('a site without its store says so: in its health, and to uploads', async () => {
   const performer = await createWorld(server).performer();
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   await store.stop();

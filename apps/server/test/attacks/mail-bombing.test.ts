@@ -37,17 +37,18 @@ async function fulfilled(tries: number, attempt: (number: number) => Promise<unk
 }
 
 describe('one account', () => {
-  test('switching its address back and forth between two victims reaches them a few times, not hundreds', async () => {
+  test('switching its address back and forth between two victims sends them a few emails, not hundreds', async () => {
     const attacker = await world.fan();
     const victims = [address('victim'), address('victim')];
     await fulfilled(40, (number) => moveTo(attacker, victims[number % 2] as string));
     await server.runJobs();
     const arrived = await Promise.all(victims.map(mailsTo));
-    // Five changes: a link to the new address each, and a notice to the old one, the first of which is the attacker's own.
+    // Five changes: each sends a link to the new address and a notice to the old one, the first of which is the
+    // attacker's own.
     expect(arrived.flat()).toHaveLength(9);
   });
 
-  test('reaches no more of many victims', async () => {
+  test('reaches a few of many victims at most', async () => {
     const attacker = await world.fan();
     const victims = Array.from({ length: 12 }, () => address('victim'));
     await fulfilled(victims.length, (number) => moveTo(attacker, victims[number] as string));
@@ -56,7 +57,7 @@ describe('one account', () => {
     expect(reached.filter(Boolean)).toHaveLength(5);
   });
 
-  test('above the limit keeps its address, is told so, and may go on an hour later', async () => {
+  test('above the limit keeps its address, gets an error, and may continue an hour later', async () => {
     const fan = await world.fan();
     await fulfilled(5, () => moveTo(fan, address('mine')));
     const { email } = await fan.client.call(getMe);
@@ -68,11 +69,11 @@ describe('one account', () => {
   });
 });
 
-test('all routes together, by however many accounts, send one address six links an hour', async () => {
+test('all routes together, by any number of accounts, send one address six links an hour', async () => {
   const victim = address('victim');
   for (let count = 0; count < 4; count += 1) {
     const attacker = await world.fan();
-    // From the third on refused: the address has all the links that it may get.
+    // From the third on rejected: the address already has the maximum number of links.
     await moveTo(attacker, victim).catch(() => undefined);
     await server.client().call(forgotPassword, { body: { email: victim } });
     await server.client().call(verifyEmail, { body: { email: victim } });
@@ -83,7 +84,7 @@ test('all routes together, by however many accounts, send one address six links 
   expect(mails.filter(({ text }) => text.includes('token='))).toHaveLength(6);
 });
 
-test('a flood of links does not keep a security notice from its reader', async () => {
+test('a flood of links does not keep a security notice from its recipient', async () => {
   const fan = await world.fan();
   for (let count = 0; count < 10; count += 1)
     await server.client().call(forgotPassword, { body: { email: fan.email } });
@@ -92,10 +93,10 @@ test('a flood of links does not keep a security notice from its reader', async (
   expect((await mailsTo(fan.email)).map(({ subject }) => subject)).toContain('Your password was changed');
 });
 
-describe('a name that somebody chose', () => {
+describe('a name that an attacker chose', () => {
   const lure = 'You have won! Go to evil.example';
 
-  test('is in no mail to an address that nobody has confirmed', async () => {
+  test('is in no email to an unverified address', async () => {
     const [victim, performer] = [address('victim'), await world.performer({ monthlyPrice: 10 })];
     await performer.client.call(changeOwnPerformer, { body: { name: lure } });
     const password = 'a long enough password';
@@ -105,7 +106,7 @@ describe('a name that somebody chose', () => {
       .call(registerUser, { body: { name: lure, username, email: victim, password } });
     const attacker = { id: user?._id ?? '', username, email: victim, password, token, client: server.client(token) };
     await world.topUp(attacker, 50);
-    // By card: its receipt names the performer.
+    // By card, because its receipt names the performer.
     await world.subscribe(attacker, performer, { source: 'card', paymentMethod: 'sandbox_ok' });
     await server.client().call(forgotPassword, { body: { email: victim } });
     await attacker.client.call(changeMe, { body: { password: 'another long password', currentPassword: password } });

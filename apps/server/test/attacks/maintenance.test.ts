@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createSockets, logInBySocket } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
-/** What is still reached while the site is closed to all but staff. */
+/** What works while the site is closed to everyone but staff. */
 let server: TestServer;
 let fan: Person;
 const sockets = createSockets(() => server.url);
@@ -40,11 +40,11 @@ test.each([
   }
 });
 
-test.each(['/api/health', '/api/settings/public', '/api/openapi.json'])('%s still answers', async (path) => {
+test.each(['%s still responds', '/api/settings/public', '/api/openapi.json'])('%s still answers', async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 
-test('login stays open, and staff go on working', async () => {
+test('the login works, and staff can continue to work', async () => {
   const { user } = await server
     .client()
     .call(login, { body: { username: 'admin@example.com', password: 'correct horse battery' } });
@@ -57,25 +57,25 @@ test('providers still report payments', async () => {
   expect(answer.status).not.toBe(503);
 });
 
-test('crawlers are told to come back', async () => {
+test('crawlers are asked to come back', async () => {
   for (const path of ['/sitemap.xml', `/${fan.username}/feed.xml`]) expect((await get(path)).status).toBe(503);
 });
 
-test('open sockets are closed and told why; those of staff stay', async () => {
+test('open sockets are closed with the reason; those of staff stay', async () => {
   await close(false);
   const [listener, staff] = [await sockets.listen(fan.token), await sockets.listen(server.adminToken)];
-  const [told, gone] = [
+  const [closed, gone] = [
     listener.next('site.closed'),
     new Promise((resolve) => void listener.socket.once('disconnect', resolve)),
   ];
   await close(true);
-  expect(await told).toEqual({ reason: 'maintenance', message: expect.stringContaining('maintenance') });
+  expect(await closed).toEqual({ reason: 'maintenance', message: expect.stringContaining('maintenance') });
   await gone;
   expect(staff.socket.connected).toBe(true);
   await staff.settled();
 });
 
-test('a new socket is told why it may not come in', async () => {
+test('a new socket is rejected with the reason', async () => {
   expect(await logInBySocket(sockets.open(), { token: fan.token })).toEqual({
     ok: false,
     message: expect.stringContaining('maintenance'),

@@ -2,7 +2,7 @@ import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
-/** Requests by a method that an address does not take, and by clients that know few methods. */
+/** Requests by a method that an address does not support, and by clients that know few methods. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([405, { statusCode: 405, code: 'method-not-allowed' }]);
 });
 
-test('what is at no address is not found, by whatever method', async () => {
+test('an unknown address is not found, by any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
     const answer = await send(method, '/api/nothing/of/this/name');
     expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
@@ -34,7 +34,7 @@ test('what is at no address is not found, by whatever method', async () => {
 
 const tus = { 'tus-resumable': '1.0.0' };
 
-test('every answer of the upload protocol says its version, also a refusal', async () => {
+test('every response of the upload protocol has its version, also an error', async () => {
   const { token } = await createWorld(server).performer();
   const id = '0198c0de-0000-7000-8000-000000000000';
   const answers = await Promise.all([
@@ -53,15 +53,16 @@ test('every answer of the upload protocol says its version, also a refusal', asy
   ]);
 });
 
-test('how large a file may be is told before it is sent', async () => {
+test('the maximum size of a file can be read before it is sent', async () => {
   const { headers } = await send('OPTIONS', '/api/uploads');
   expect(headers.get('tus-max-size')).toBe(String(5_000 * 1024 * 1024));
 });
 
-test('a client that can only POST says by a header what it means', async () => {
+test('a client that can only POST can override the method by a header', async () => {
   const { token } = await createWorld(server).performer();
   const own = { ...tus, authorization: `Bearer ${token}` };
-  const metadata = `type ${Buffer.from('feed-video').toString('base64')},filename ${Buffer.from('a.mp4').toString('base64')}`;
+  const encode = (text: string): string => Buffer.from(text).toString('base64');
+  const metadata = `type ${encode('feed-video')},filename ${encode('a.mp4')}`;
   const path =
     (await send('POST', '/api/uploads', { ...own, 'upload-length': '4', 'upload-metadata': metadata })).headers.get(
       'location',

@@ -29,7 +29,7 @@ async function comment(person: Person, count: number): Promise<void> {
 }
 
 describe('comments', () => {
-  test('of an account whose address is not confirmed are few, and the refusal says why and what to do', async () => {
+  test('of an unverified account are limited, and the error says why and what to do', async () => {
     const fan = await world.fan();
     await comment(fan, 15);
     await expect(comment(fan, 1)).rejects.toMatchObject(
@@ -39,7 +39,7 @@ describe('comments', () => {
     );
   });
 
-  test('of a new account with a confirmed address, too, until it is established', async () => {
+  test('of a new verified account are limited, too, until it is established', async () => {
     const fan = await world.fan();
     await confirmAddresses(server.app, [fan.id]);
     await comment(fan, 15);
@@ -52,7 +52,7 @@ describe('comments', () => {
     await comment(fan, 1);
   });
 
-  test('of others are counted by the usual limit alone', async () => {
+  test('of others have the usual limit only', async () => {
     const fan = await world.fan();
     await establish(server.app, [fan.id]);
     await comment(fan, 16);
@@ -60,7 +60,7 @@ describe('comments', () => {
   });
 });
 
-test('messages of a newcomer to one person are a hundred an hour, enough to talk', async () => {
+test('a newcomer can send one person a hundred messages an hour, enough to chat', async () => {
   const fan = await world.fan();
   await world.follow(fan, performer);
   const { _id: id } = await fan.client.call(createConversation, {
@@ -81,7 +81,7 @@ describe('first messages', () => {
     return id;
   }
 
-  test('of a newcomer go to ten people a day; who has been written to is written to further, and others are not held up', async () => {
+  test('of a newcomer go to ten people a day; started conversations continue', async () => {
     const [fan, old] = [await world.fan(), await world.fan()];
     await establish(server.app, [old.id]);
     const performers: Person[] = [];
@@ -105,7 +105,7 @@ describe('first messages', () => {
   });
 });
 
-test('who writes to the site without an account is limited by network, and told what helps', async () => {
+test('messages to the site without an account are limited by network, with advice on what helps', async () => {
   const write = () =>
     server.client().call(contactSite, { body: { name: 'Ann', email: 'ann@example.com', message: 'Hello' } });
   for (let time = 0; time < 10; time += 1) await write();

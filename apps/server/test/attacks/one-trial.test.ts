@@ -5,7 +5,7 @@ import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { forgetTrialsJob } from '../../src/modules/subscriptions/trials/one-trial.ts';
+import { purgeTrialsJob } from '../../src/modules/subscriptions/trials/one-trial.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   performer = await world.performer({ monthlyPrice: 10, isFreeSubscription: true });
 });
 
-/** A browser somewhere, with the cookie by which it is recognised. */
+/** A browser at an address, with the cookie that identifies it. */
 interface Browser {
   readonly address: string;
   readonly userAgent: string;
@@ -87,7 +87,7 @@ async function register(at: Browser): Promise<Account> {
 const clientOf = ({ token }: Account) => server.client(token);
 const tryFree = ({ browser: at, token }: Account, to = performer) =>
   send(at, subscribe.method, subscribe.path, { performerId: to.id, subscriptionType: 'free' }, token);
-const isTold = async ({ browser: at, token }: Account): Promise<boolean> =>
+const isNotified = async ({ browser: at, token }: Account): Promise<boolean> =>
   (await send(at, 'GET', getPerformer.path.replace('{id}', performer.username), undefined, token)).body[
     'isTrialUsed'
   ] === true;
@@ -108,13 +108,13 @@ async function enterCard(account: Account, card: string): Promise<void> {
   await call({ setupId: setup?.id ?? '' });
 }
 
-test('a second account on the same device has no second trial of a performer: it is told before buying, may subscribe, and may try others', async () => {
+test('a second account on a device gets no second trial, learns so before buying, and may still subscribe', async () => {
   const at = browser();
   const first = await register(at);
-  expect(await isTold(first)).toBe(false);
+  expect(await isNotified(first)).toBe(false);
   expect(await tryFree(first)).toMatchObject(begun);
   const second = await register({ ...at, ...browser(), device: at.device as string });
-  expect(await isTold(second)).toBe(true);
+  expect(await isNotified(second)).toBe(true);
   expect(await tryFree(second)).toMatchObject(refused);
   const paid = await send(
     second.browser,
@@ -127,7 +127,7 @@ test('a second account on the same device has no second trial of a performer: it
   expect(await tryFree(second, await world.performer({ isFreeSubscription: true }))).toMatchObject(begun);
 });
 
-test('nor does one with the same card, another card is another person’s', async () => {
+test('nor does one with the same card; another card counts as another person', async () => {
   const [first, second, third] = [await register(browser()), await register(browser()), await register(browser())];
   await tryFree(first);
   for (const [account, card] of [
@@ -136,20 +136,20 @@ test('nor does one with the same card, another card is another person’s', asyn
     [third, 'sandbox_late'],
   ] as const)
     await enterCard(account, card);
-  expect(await isTold(second)).toBe(true);
+  expect(await isNotified(second)).toBe(true);
   expect(await tryFree(second)).toMatchObject(refused);
-  expect([await isTold(third), await tryFree(third)]).toMatchObject([false, begun]);
+  expect([await isNotified(third), await tryFree(third)]).toMatchObject([false, begun]);
 });
 
-test('nor does one that is made on the same network with the same browser soon after', async () => {
+test('nor does one from the same network with the same browser soon after', async () => {
   const at = browser();
   await tryFree(await register(at));
   server.clock.advance(1_000);
   const again = await register({ address: at.address, userAgent: at.userAgent });
-  expect([await isTold(again), await tryFree(again)]).toMatchObject([true, refused]);
+  expect([await isNotified(again), await tryFree(again)]).toMatchObject([true, refused]);
 });
 
-test('families and mobile networks are not shut out: neighbours who were there before, other browsers, later days, private networks', async () => {
+test('earlier neighbours, other browsers, later days and private networks do not cost a trial', async () => {
   const at = browser();
   const neighbour = await register({ address: at.address, userAgent: at.userAgent });
   server.clock.advance(1_000);
@@ -165,7 +165,7 @@ test('families and mobile networks are not shut out: neighbours who were there b
   expect(await tryFree(await register({ address: home.address, userAgent: home.userAgent }))).toMatchObject(begun);
 });
 
-test('closing the account does not begin anew', async () => {
+test('closing the account gives no new trial', async () => {
   const at = browser();
   const first = await register(at);
   await tryFree(first);
@@ -173,7 +173,7 @@ test('closing the account does not begin anew', async () => {
   expect(await tryFree(await register({ ...browser(), device: at.device as string }))).toMatchObject(refused);
 });
 
-test('many accounts on one device at once have one trial between them', async () => {
+test('many accounts on one device at once share one trial', async () => {
   const at = browser();
   const accounts: Account[] = [];
   for (let count = 0; count < 8; count += 1) accounts.push(await register(at));
@@ -182,13 +182,13 @@ test('many accounts on one device at once have one trial between them', async ()
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });
 
-test('what people are recognised by is kept as hashes, and forgotten after a year', async () => {
+test('what identifies people is stored as hashes, and deleted after a year', async () => {
   const at = browser();
   await tryFree(await register(at));
   const marks = () =>
     server.app.database.selectFrom('trial_marks').select('mark').where('performer_id', '=', performer.id).execute();
   expect((await marks()).map(({ mark }) => mark.length)).toEqual([16, 16]);
   server.clock.advance(366 * dayMs);
-  await server.runJob(forgetTrialsJob);
+  await server.runJob(purgeTrialsJob);
   expect(await marks()).toEqual([]);
 });

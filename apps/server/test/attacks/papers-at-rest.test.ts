@@ -2,16 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getPerformerForReview, registerPerformer, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { registerPerformer, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
-/** Words that stand in each of these papers, so that any copy of it is found. */
+/** Words in each of these papers, so that any copy is found. */
 const secret = 'Ingrid Solheim, born 21 March 1994, number 0473-8812';
 
-/** A PDF, and a picture with the words behind its end, as a camera's notes would be. */
+/** A PDF, and a picture with the words after its end, like a camera's metadata. */
 const pdf = (): Buffer => Buffer.from(`%PDF-1.4\n${`% ${secret}\n`.repeat(3_000)}%%EOF\n`);
 const picture = async (): Promise<Buffer> =>
   Buffer.concat([
@@ -56,7 +57,7 @@ const get = (
     headers: { authorization: server.adminToken, ...headers },
   });
 
-/** Every file below a folder that holds the secret words, or the beginning of a picture or PDF. */
+/** Every file below a folder that contains the secret words, or the start of a picture or PDF. */
 async function filesWithPlainText(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));
@@ -85,12 +86,12 @@ describe('in a folder', () => {
   });
   afterAll(() => server.stop());
 
-  test('no file of the site holds anything of a paper', async () => {
+  test('no file of the site contains any part of a paper', async () => {
     expect(isPlain(papers.idVerification) && isPlain(papers.documentVerification)).toBe(true);
     expect(await filesWithPlainText(server.app.config.dataDir)).toEqual([]);
   });
 
-  test('while a paper is looked into, no file holds anything of it either', async () => {
+  test('nor does any file while a paper is inspected', async () => {
     const { probe } = server.app.transcoder;
     const seen: string[][] = [];
     server.app.transcoder.probe = async (source) => {
@@ -103,7 +104,7 @@ describe('in a folder', () => {
     expect(seen).toEqual([[], []]);
   });
 
-  test('staff get the very bytes, as an attachment that nothing keeps or guesses at', async () => {
+  test('staff gets the exact bytes, as an attachment that is neither cached nor sniffed', async () => {
     for (const { type, url, mimeType } of await documentsOf(server, id)) {
       const original = papers[type as keyof Papers];
       const answer = await get(server, url);
@@ -129,7 +130,7 @@ describe('in a folder', () => {
     }
   });
 
-  test('a part of it, or a new version of what a browser has, is the whole', async () => {
+  test('ranges and conditional requests get the whole file', async () => {
     const [paper] = await documentsOf(server, id);
     const asked: Record<string, string>[] = [{ range: 'bytes=0-9' }, { 'if-none-match': '*' }];
     const answers = await Promise.all(asked.map((headers) => get(server, paper?.url ?? '', { headers })));
@@ -137,7 +138,7 @@ describe('in a folder', () => {
       expect([answer.status, (await answer.bytes()).length]).toEqual([200, papers[paper?.type as keyof Papers].length]);
   });
 
-  test('nobody else gets a byte, and no view is written down', async () => {
+  test('no one else gets a byte, and no view is logged', async () => {
     const world = createWorld(server);
     const [fan, other] = [await world.fan(), await world.performer()];
     const [paper] = await documentsOf(server, id);
@@ -151,7 +152,7 @@ describe('in a folder', () => {
     expect([size.status, await size.text(), (await views()).length]).toEqual([200, '', before]);
   });
 
-  test('where the view cannot be written down, nothing leaves', async () => {
+  test('if the view cannot be logged, nothing is delivered', async () => {
     const [paper] = await documentsOf(server, id);
     const { transaction } = server.app;
     const app = server.app as { transaction: typeof transaction };
@@ -168,7 +169,7 @@ describe('in a folder', () => {
     ]).toEqual([500, false, null]);
   });
 
-  test('a byte that was changed on the disk does not reach anybody', async () => {
+  test('a byte that was changed on the disk reaches no one', async () => {
     const victim = await register(server, papers);
     const { storage_key: key } = await server.app.database
       .selectFrom('files')
@@ -183,7 +184,7 @@ describe('in a folder', () => {
     await expect(get(server, paper?.url ?? '').then((answer) => answer.arrayBuffer())).rejects.toThrow();
   });
 
-  test('a picture that is none is refused, and leaves nothing', async () => {
+  test('a file that is no picture is rejected, and leaves nothing behind', async () => {
     const before = await readdir(join(server.app.config.dataDir, 'media', 'originals'));
     const damaged = papers.idVerification.subarray(0, 400);
     await expect(register(server, { ...papers, idVerification: damaged })).rejects.toMatchObject({
@@ -193,7 +194,7 @@ describe('in a folder', () => {
     expect(await readdir(join(server.app.config.dataDir, 'media', 'originals'))).toEqual(before);
   });
 
-  test('many that come at once are all taken', async () => {
+  test('many concurrent ones are all accepted', async () => {
     const performer = await createWorld(server).performer();
     await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -219,7 +220,7 @@ describe('in a bucket', () => {
     await store.stop();
   });
 
-  test('no object holds anything of a paper, and staff get the very bytes through the site', async () => {
+  test('no object contains any part of a paper, and staff gets the exact bytes through the site', async () => {
     const papers = { idVerification: await picture(), documentVerification: pdf() };
     const { id } = await register(server, papers);
     const keys = [];

@@ -20,7 +20,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends the target as it stands: `fetch` and browsers would tidy it up first. */
+/** Sends the target unchanged: `fetch` and browsers would normalise it. */
 async function get(url: string, target: string): Promise<Answer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -29,7 +29,7 @@ async function get(url: string, target: string): Promise<Answer> {
   return { status: Number(answer.slice(9, 12)), location: /^location: (.*)\r$/im.exec(answer)?.[1], text: answer };
 }
 
-/** A site whose pages say which address they were rendered for. */
+/** A site whose pages show the address that they were rendered for. */
 async function startPages(): Promise<string> {
   const pages = Fastify({ rewriteUrl: ({ url }) => requestTarget(url ?? '/') });
   await pages.register(cookie);
@@ -83,7 +83,7 @@ test.each([
   const { status, location = '' } = await get(url, target);
   expect(status).toBe(308);
   expect(location).toMatch(/^\/(?![/\\])/);
-  // What the browser is sent to is served as it stands.
+  // The redirect's target is served unchanged.
   const next = await get(url, location);
   expect(next).toMatchObject({
     status: 200,
@@ -91,13 +91,13 @@ test.each([
   });
 });
 
-test('an address of another host is a path here', async () => {
+test('another host’s address counts as a path here', async () => {
   const { status, text: said } = await get(await startPages(), 'http://evil.example/login');
   expect(status).toBe(200);
   expect(said).toContain('<p>https://ovation.example/login</p>');
 });
 
-test('the API answers in its own words and under its own policy, however many slashes lead to it', async () => {
+test('the API responds in its own format and policy, however many slashes precede it', async () => {
   expect(await get(server.url, '//api/health')).toMatchObject({
     status: 200,
     text: expect.stringContaining(`default-src 'none'`) as string,
@@ -108,8 +108,11 @@ test('the API answers in its own words and under its own policy, however many sl
   });
 });
 
-test.each(['//evil.example/%zz', '//evil.example/x'])('the page for %s leads nowhere but here', async (target) => {
-  const { status, text: said } = await get(server.url, target);
-  expect(status).toBe(404);
-  expect(said).not.toContain('evil.example');
-});
+test.each(['the page for %s redirects nowhere else', '//evil.example/x'])(
+  'the page for %s leads nowhere but here',
+  async (target) => {
+    const { status, text: said } = await get(server.url, target);
+    expect(status).toBe(404);
+    expect(said).not.toContain('evil.example');
+  },
+);

@@ -76,7 +76,7 @@ describe('the owner of an account', () => {
     expect(JSON.stringify(data)).not.toContain(phone.token);
   });
 
-  test('sees from which country, where the address tells it, in the list and in the mail', async () => {
+  test('sees the country of the address, if known, in the list and in the email', async () => {
     const fan = await world.fan();
     const abroad = await logIn(fan, { userAgent: firefox, address: '193.99.144.80' });
     const { data } = await abroad.client.call(listSessions);
@@ -89,7 +89,7 @@ describe('the owner of an account', () => {
     expect((await deviceMails(fan)).join()).toContain('from the network address 193.99.144.80 (Germany)');
   });
 
-  test('signs one device out, with its sockets; nobody else’s', async () => {
+  test('signs out one device, with its sockets; no one else’s', async () => {
     const [fan, stranger] = [await world.fan(), await world.fan()];
     const stolen = await logIn(fan, { userAgent: firefox, address: '198.51.100.9' });
     const { socket } = await sockets.listen(stolen.token);
@@ -113,7 +113,7 @@ describe('the owner of an account', () => {
 });
 
 describe('a login on a new device', () => {
-  test('is mailed to the owner, once; not for the first device, nor one that is known', async () => {
+  test('is emailed to the owner, once; not the first device, nor a known one', async () => {
     const fan = await world.fan();
     expect(await deviceMails(fan)).toEqual([]);
     const { cookies } = await logIn(fan, { userAgent: firefox, address: '198.51.100.20' });
@@ -126,7 +126,7 @@ describe('a login on a new device', () => {
     expect(await deviceMails(fan)).toHaveLength(1);
   });
 
-  test('carries no word that the one who logs in has chosen', async () => {
+  test('sends no word that the person logging in chose', async () => {
     const fan = await world.fan();
     await logIn(fan, { userAgent: 'Claim your prize at evil.example/1.0 (now)', address: '198.51.100.21' });
     expect((await deviceMails(fan)).join()).toContain('Unknown program');
@@ -137,7 +137,7 @@ describe('a login on a new device', () => {
 describe('a session of staff', () => {
   const staff = { username: 'admin@example.com', password: 'correct horse battery' };
 
-  test('ends after the time without use that the site sets, others go on, and its sockets are closed', async () => {
+  test('ends after the idle time that the site sets, others continue, and its sockets are closed', async () => {
     const fan = await world.fan();
     const idle = await logIn(staff, { userAgent: firefox, address: '127.0.0.1' });
     const busy = await logIn(staff, { userAgent: firefox, address: '127.0.0.1' });
@@ -172,7 +172,7 @@ describe('over https', () => {
 
   const open = (path: string, cookie: string) => fetch(`${secure.url}/api${path}`, { headers: { cookie } });
 
-  test('the cookie is one that no other host of the domain can plant, for calls and sockets', async () => {
+  test('no other host of the domain can plant the cookie, for calls and sockets', async () => {
     const body = JSON.stringify({ username: 'admin@example.com', password: 'correct horse battery' });
     const response = await fetch(`${secure.url}/api/auth/login`, {
       method: 'POST',

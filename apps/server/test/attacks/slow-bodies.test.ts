@@ -5,7 +5,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeSlowBodies, type SlowBodies } from '../../src/platform/http/limits/slow-bodies.ts';
 
-/** Between two looks half a minute passes; here the test looks by itself. */
+/** The server checks every half a minute; here the test triggers the checks. */
 let server: FastifyInstance;
 let bodies: SlowBodies;
 let requests: IncomingMessage[];
@@ -33,7 +33,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Returns once the server knows of it. */
+/** Resolves once the server has accepted the connection. */
 async function begin(sizeBytes: number): Promise<IncomingMessage> {
   const before = requests.length;
   socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${sizeBytes}\r\n\r\n`);
@@ -41,36 +41,36 @@ async function begin(sizeBytes: number): Promise<IncomingMessage> {
   return requests.at(-1) as IncomingMessage;
 }
 
-/** Returns once it has arrived. */
+/** Resolves once the bytes have arrived. */
 async function send(request: IncomingMessage, piece: string): Promise<void> {
   const before = request.socket.bytesRead;
   socket.write(piece);
   await expect.poll(() => request.socket.bytesRead - before).toBe(piece.length);
 }
 
-test('a body that comes byte by byte is not waited for', async () => {
+test('a body that trickles in is not waited for', async () => {
   const closed = once(socket, 'close');
   const request = await begin(1_000_000);
-  bodies.look();
+  bodies.check();
   await send(request, 'xxx');
-  bodies.look();
+  bodies.check();
   await closed;
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a large body that moves is received whole, however long it takes', async () => {
+test('a large body that makes progress is received, however long it takes', async () => {
   const request = await begin(5 * 40_000);
   for (let piece = 0; piece < 5; piece += 1) {
-    bodies.look();
+    bodies.check();
     await send(request, 'x'.repeat(40_000));
   }
   await expect.poll(() => said).toContain('{"length":200000}');
 });
 
-test('a connection that rests between two requests is left alone', async () => {
+test('a connection that idles between two requests stays open', async () => {
   for (let time = 1; time <= 2; time += 1) {
     await send(await begin(1), 'x');
     await expect.poll(() => said.match(/\{"length":1\}/g)?.length).toBe(time);
-    for (let look = 0; look < 3; look += 1) bodies.look();
+    for (let round = 0; round < 3; round += 1) bodies.check();
   }
 });

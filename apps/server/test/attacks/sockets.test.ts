@@ -16,7 +16,7 @@ afterEach(() => {
   open.clear();
 });
 
-/** Whether the socket of a stranger, who comes from this address, was let in. */
+/** Whether an anonymous socket from this address was accepted. */
 function come(address: string): Promise<Socket | undefined> {
   const socket = io(server.url, {
     transports: ['websocket'],
@@ -34,7 +34,7 @@ const comeMany = async (addresses: readonly string[]): Promise<Socket[]> =>
   (await Promise.all(addresses.map(come))).filter((socket) => socket !== undefined);
 const repeated = (address: string, times: number): string[] => Array.from({ length: times }, () => address);
 
-test('of 300 strangers’ sockets from one address 30 are let in, and others still come from elsewhere', async () => {
+test('30 of 300 anonymous sockets from one address are accepted, and others still connect from elsewhere', async () => {
   expect(await comeMany(repeated('198.51.100.7', 300))).toHaveLength(30);
   expect(await come('198.51.100.8')).toBeDefined();
 });
@@ -45,7 +45,7 @@ test('all addresses of an IPv6 household count as one', async () => {
   expect(await come('2001:db8:1:3::1')).toBeDefined();
 });
 
-test('who logs in makes room for the next, and so does who leaves', async () => {
+test('logging in makes room for the next, and so does leaving', async () => {
   const { token } = await createWorld(server).fan();
   const sockets = await comeMany(repeated('203.0.113.5', 30));
   expect(await come('203.0.113.5')).toBeUndefined();

@@ -39,7 +39,7 @@ const bank = {
 };
 const elsewhere = (): string => `thief-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Everything with which a session becomes the account, or its money. */
+/** Every operation by which a session takes over the account, or its money. */
 const takeovers: [string, (client: Client, currentPassword?: string) => Promise<unknown>][] = [
   [
     'PUT /auth/users/me/password',
@@ -84,7 +84,7 @@ const takeovers: [string, (client: Client, currentPassword?: string) => Promise<
   ['DELETE /users/me', (client, currentPassword) => send(client, closeAccount, { currentPassword })],
 ];
 
-/** Leaves the password out as a thief would, whatever the types say. */
+/** Sends no password, like a thief, whatever the types say. */
 function send(client: Client, operation: Operation, body: object): Promise<unknown> {
   return client.call(operation, { body: JSON.parse(JSON.stringify(body)) as never } as never);
 }
@@ -114,12 +114,12 @@ describe('a stolen session', () => {
     await server.client().call(login, { body: performer });
   });
 
-  test.each(takeovers)('the owner, who knows it, may: %s', async (_, take) => {
+  test.each(takeovers)('the owner, with the password, may: %s', async (_, take) => {
     const performer = await world.performer();
     await take(performer.client, performer.password);
   });
 
-  test('guesses at the password on all these routes count together', async () => {
+  test('wrong passwords on all these routes count together', async () => {
     const performer = await world.performer();
     const guesses = Array.from({ length: 21 }, async (_, number) =>
       takeovers[number % takeovers.length]?.[1](performer.client, `guess ${number}`),

@@ -3,14 +3,8 @@ import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { getTransaction, getWallet, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import { getSpendingLimit, saveCard } from '@ovation/contract/money/payments.ts';
-import {
-  approvePayoutRequest,
-  changeBankingSettings,
-  createPayoutRequest,
-  getPayoutFunds,
-  markPayoutPaid,
-  reviewPayoutRequest,
-} from '@ovation/contract/money/payouts.ts';
+import { changeBankingSettings, createPayoutRequest, getPayoutFunds } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid, reviewPayoutRequest } from '@ovation/contract/money/payout-review.ts';
 import { changeSettings, getPublicSettings, getSettingsByKeys } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { sql } from 'kysely';
@@ -21,13 +15,13 @@ import { startTestServer, type TestServer } from '../start-server.ts';
 import { keys, startStripeServer, type StripeServer } from '../stripe-server/start-stripe-server.ts';
 import { settleOpenPaymentsJob } from '../../src/modules/payments/jobs/settle-open-payments.ts';
 
-/** The site while it was tried out, and the same site once it takes real payments. */
+/** The site in test mode, and the same site with real payments. */
 let trial: TestServer;
 let live: TestServer;
 let stripe: StripeServer;
 let performer: Person;
 let fan: Person;
-/** Asked for while the site was tried out: a payout, and a payment that waits for its payer. */
+/** Requested in test mode: a payout, and a payment that waits for its payer. */
 let payoutId: string;
 let waiting: { readonly id: string; readonly path: string };
 
@@ -70,7 +64,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-test('while the site is tried out, test money is what is running, and says so', async () => {
+test('in test mode test money circulates, and the site says so', async () => {
   expect(await trial.client().call(getPublicSettings)).toMatchObject({ paymentGateway: 'sandbox' });
   expect(await walletOn(trial)).toEqual({ balance: 50, isTest: true, setAside: 0 });
   expect(await trial.admin.call(reviewPayoutRequest, { params: { id: payoutId } })).toMatchObject({
@@ -91,7 +85,7 @@ describe('once Stripe takes the payments', () => {
     live = await startTestServer(liveEnvironment(), { beside: trial });
   });
 
-  test('the site names it', async () => {
+  test('the site shows it', async () => {
     expect(await live.client().call(getPublicSettings)).toMatchObject({ paymentGateway: 'stripe' });
     expect(await live.client().call(getSettingsByKeys, { body: { keys: ['paymentGateway'] } })).toEqual({
       paymentGateway: 'stripe',
@@ -116,7 +110,7 @@ describe('once Stripe takes the payments', () => {
     ).rejects.toMatchObject({ statusCode: 422 });
   });
 
-  test('a payment that was begun with the sandbox fails, even where the sandbox says that it was paid', async () => {
+  test('a payment that was started with the sandbox fails, even if the sandbox says that it was paid', async () => {
     await trial.app.database
       .updateTable('sandbox_payments')
       .set({ status: 'succeeded', settled_at: live.clock.now() })
@@ -186,7 +180,7 @@ describe('once Stripe takes the payments', () => {
     expect(await auditBooks(live.app)).toEqual([]);
   });
 
-  test('nobody can switch back to the sandbox, nor does a lost key', async () => {
+  test('no one can switch back to the sandbox, and losing a key does not either', async () => {
     await expect(live.admin.call(changeSettings, { body: { paymentGateway: 'sandbox' } })).rejects.toMatchObject({
       statusCode: 422,
       details: [{ path: 'paymentGateway' }],
@@ -196,7 +190,7 @@ describe('once Stripe takes the payments', () => {
     );
   });
 
-  test('who enables the sandbox explicitly has the test money back, and cannot touch the real one', async () => {
+  test('enabling the sandbox explicitly brings the test money back, and does not touch the real one', async () => {
     const copy = await startTestServer({ SANDBOX_PAYMENTS: '1' }, { beside: trial });
     expect(await copy.client().call(getPublicSettings)).toMatchObject({ paymentGateway: 'sandbox' });
     expect(await walletOn(copy)).toEqual({ balance: 50, isTest: true, setAside: 15 });
@@ -211,7 +205,7 @@ describe('once Stripe takes the payments', () => {
   });
 });
 
-test('the audit notices where test money and real money meet', async () => {
+test('the audit detects where test money and real money meet', async () => {
   await trial.app.database.transaction().execute(async (db) => {
     await sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)

@@ -9,12 +9,12 @@ let world: World;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   world = createWorld(server);
-  // The middle of a day.
+  // Noon, far from the day's boundary.
   server.clock.set(new Date(new Date().toISOString().replace(/T.*/, 'T12:00:00Z')));
 });
 afterAll(() => server.stop());
 
-/** A registration with papers, which are what matters here: most are refused for their fields after that. */
+/** A registration with papers, which are what counts here: most requests fail on their fields afterwards. */
 async function register(address: string, fields: Record<string, string> = {}): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -27,7 +27,7 @@ async function register(address: string, fields: Record<string, string> = {}): P
   });
 }
 
-/** An empty form that does not say how large it is. */
+/** An empty form without a content length. */
 async function sendUnannounced(address: string): Promise<Response> {
   const body = new Blob(['--x--\r\n']).stream();
   const headers = { 'x-forwarded-for': address, origin: server.url, 'content-type': 'multipart/form-data; boundary=x' };
@@ -39,7 +39,7 @@ async function sendUnannounced(address: string): Promise<Response> {
   } as RequestInit);
 }
 
-test('one network sends so many files a day without an account, however it spreads over its addresses, and others are not hindered', async () => {
+test('one network sends so many files a day without an account, from any address, without hindering others', async () => {
   await world.settings({ visitorFilesPerDay: 6 });
   for (const host of ['1', '2', '3']) expect((await register(`2001:db8:1:1::${host}`)).status).toBe(422);
   const refused = await register('2001:db8:1:1::ffff');
@@ -59,7 +59,7 @@ test('one network sends so many files a day without an account, however it sprea
   expect(days).toBe(1n);
 });
 
-test('so many at once are not more', async () => {
+test('concurrent uploads cannot exceed the limit', async () => {
   await world.settings({ visitorFilesPerDay: 6 });
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => register('198.51.100.7')))).map(
     ({ status }) => status,
@@ -68,14 +68,14 @@ test('so many at once are not more', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test('one network sends so many megabytes a day, and an upload that does not say how large it is counts as the largest', async () => {
+test('one network sends so many megabytes a day, and an upload without a length counts as the maximum', async () => {
   await world.settings({ visitorFilesPerDay: 0, visitorMegabytesPerDay: 41 });
   expect((await sendUnannounced('198.51.100.9')).status).not.toBe(429);
   expect((await sendUnannounced('198.51.100.9')).status).toBe(429);
   expect((await register('198.51.100.9')).status).toBe(422);
 });
 
-test('0 is no limit', async () => {
+test('0 means no limit', async () => {
   await world.settings({ visitorFilesPerDay: 0, visitorMegabytesPerDay: 0 });
   for (let time = 0; time < 5; time += 1) expect((await register('198.51.100.11')).status).toBe(422);
 });

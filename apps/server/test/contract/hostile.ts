@@ -1,4 +1,4 @@
-/** What people, tools and attackers put into a text. */
+/** Texts that people, tools and attackers enter. */
 export const hostileTexts: readonly string[] = [
   '',
   '   ',
@@ -23,7 +23,7 @@ export const hostileTexts: readonly string[] = [
   'x'.repeat(100_000),
 ];
 
-/** What stands where a number should; NaN and infinities reach a server as null. */
+/** Values in place of a number; JSON turns NaN and infinities into null. */
 export const hostileNumbers: readonly unknown[] = [
   -1,
   -0.01,
@@ -47,7 +47,7 @@ export const hostileNumbers: readonly unknown[] = [
   [5],
 ];
 
-/** What stands where something else should. */
+/** Values in place of other types. */
 export const wrongKinds: readonly unknown[] = [
   null,
   0,
@@ -63,7 +63,7 @@ export const wrongKinds: readonly unknown[] = [
   [null],
 ];
 
-/** What stands in an address where an id should. */
+/** Values in place of an id in an address. */
 export const brokenIds: readonly string[] = [
   'x',
   '0',

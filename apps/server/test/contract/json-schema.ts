@@ -17,7 +17,7 @@ export interface JsonSchema {
   readonly minItems?: number;
 }
 
-/** Converting a schema takes as long as a call, and the tests ask for the same ones thousands of times. */
+/** Caches conversions: one takes as long as a call, and the tests need the same ones thousands of times. */
 const converted = new WeakMap<z.ZodType, JsonSchema>();
 
 function inputSchema(schema: z.ZodType | undefined): JsonSchema {
@@ -29,7 +29,7 @@ function inputSchema(schema: z.ZodType | undefined): JsonSchema {
   return known;
 }
 
-/** Of "this or null", this; of several shapes, the first. */
+/** For "this or null", this; for several shapes, the first. */
 export function concrete(schema: JsonSchema): JsonSchema {
   return schema.anyOf?.find((alternative) => alternative.type !== 'null') ?? schema;
 }
@@ -38,7 +38,7 @@ export const bodySchema = (operation: Operation): JsonSchema => inputSchema(oper
 export const querySchema = (operation: Operation): JsonSchema => inputSchema(operation.query);
 export const paramsSchema = (operation: Operation): JsonSchema => inputSchema(operation.params);
 
-/** The fields that a body has, with their schemas. */
+/** The fields of a body, with their schemas. */
 export function fieldsOf(schema: JsonSchema): [name: string, schema: JsonSchema][] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [name, concrete(field)]);
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { concrete, fieldsOf, type JsonSchema } from './json-schema.ts';
 
-/** Texts of which one satisfies each pattern of the contract. */
+/** Texts that each satisfy one of the contract's patterns. */
 const texts = ['sample text, long enough', 'PT', 'USD', 'a-sample-name', '/sample'];
 
 const formats: Record<string, () => string> = {
@@ -11,7 +11,7 @@ const formats: Record<string, () => string> = {
   'date-time': () => '2030-01-01T00:00:00Z',
 };
 
-/** A value that the schema accepts: what has to be there, and nothing else. Ids are valid, and nobody's. */
+/** A minimal value that the schema accepts: required fields only. Ids are valid but belong to no one. */
 export function sampleOf(given: JsonSchema): unknown {
   const schema = concrete(given);
   if (schema.const !== undefined) return schema.const;

@@ -9,11 +9,11 @@ import { fieldsOf, paramsSchema } from './json-schema.ts';
 export interface Sent {
   readonly token?: string | undefined;
   readonly params?: Record<string, string>;
-  /** As it stands in the address, encoded. */
+  /** The encoded path parameter. */
   readonly query?: string;
-  /** Becomes JSON, or the fields of a form where the operation takes files. */
+  /** Sent as JSON, or as form fields if the operation takes files. */
   readonly body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: string | FormData;
   readonly headers?: Record<string, string>;
 }
@@ -23,14 +23,17 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Valid parameters that belong to nothing. */
+/** Valid parameters that match nothing. */
 function unknownParams(operation: Operation): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(paramsSchema(operation)).map(([name, { format }]) => [name, format === 'uuid' ? newId() : 'nobody-here']),
   );
 }
 
-/** Calls an operation as no client of ours would, and holds every answer to the contract: the reply's shape, or the error's. */
+/**
+ * Calls an operation unlike our clients would, and checks every response against the contract: the reply's or the
+ * error's shape.
+ */
 export async function send(baseUrl: string, operation: Operation, sent: Sent): Promise<Answer> {
   const params = { ...unknownParams(operation), ...sent.params };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -56,7 +59,7 @@ export async function send(baseUrl: string, operation: Operation, sent: Sent): P
   return answer;
 }
 
-/** The quickest identity paper: its bytes' head is enough to know it. */
+/** A minimal identity paper: the first bytes are enough to recognise the format. */
 const paper = new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' });
 
 async function encode(operation: Operation, body: unknown): Promise<string | FormData | undefined> {
@@ -84,7 +87,7 @@ function expectError({ status, body }: Answer, requestId: string | null): void {
     expect(problem).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) });
 }
 
-/** The fields that an answer says are wrong, by their first name. */
+/** The first path segments of the fields that a response reports as wrong. */
 export function wrongFields({ body }: Answer): Set<string> {
   return new Set(((body as ErrorBody).details ?? []).map(({ path }) => path.split('.')[0] ?? ''));
 }

@@ -1,31 +1,31 @@
 import { ApiError } from '@ovation/client';
 import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
-import type { Cast } from './cast.ts';
+import type { Participants } from './participants.ts';
 
 const kinds = ['tip', 'card-tip', 'top-up', 'purchase', 'card-purchase'] as const;
 
-/** Something that a fan does once, and repeats under the same key until the site has answered. */
+/** An action that a fan performs once, and repeats under the same key until the site responds. */
 export interface Action {
   readonly kind: (typeof kinds)[number];
-  /** The Idempotency-Key; a tip carries it as its message too, so that the books tell of it. */
+  /** The Idempotency-Key; also a tip's message, so that the books show it. */
   readonly key: string;
   readonly fan: Person;
   readonly performer: Person;
-  /** What a purchase buys; no fan buys the same post twice. */
+  /** The purchased post; no fan buys the same post twice. */
   readonly feedId: string;
   /** Minor units. */
   readonly amount: number;
 }
 
 export interface Acknowledged extends Action {
-  /** The charge, or the payment while it is under way, that the site named. */
+  /** The charge, or the pending payment, that the site returned. */
   readonly id: string;
   /** How often it was sent. */
   readonly attempts: number;
 }
 
-/** A number from 0 to below 1; the same seed gives the same run of numbers (mulberry32). */
+/** A pseudo-random number from 0 to below 1, determined by the seed (mulberry32). */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -40,40 +40,40 @@ export function seededRandom(seed: number): Random {
 
 export type Buyable = Pick<Action, 'fan' | 'performer' | 'feedId'>;
 
-/** Every fan with every post: each is bought once. */
-export function everythingToBuy({ fans, feeds }: Cast): Buyable[] {
+/** Every combination of a fan and a post: each is bought once. */
+export function everythingToBuy({ fans, feeds }: Participants): Buyable[] {
   return fans.flatMap((fan) => feeds.map((feed) => ({ fan, performer: feed.performer, feedId: feed.id })));
 }
 
 export interface Plan {
   readonly count: number;
   readonly random: Random;
-  /** What is bought is taken out of it; where nothing is left a fan tips. */
+  /** Takes a purchase from the remaining ones; a fan without any tips instead. */
   readonly toBuy: Buyable[];
-  /** Keeps the keys of several plans apart. */
+  /** Separates the keys of several plans. */
   readonly name: string;
 }
 
-/** Actions of odd amounts, half of them tips. */
-export function planActions(cast: Cast, { count, random, toBuy, name }: Plan): Action[] {
+/** Actions with odd amounts, half of them tips. */
+export function planActions(participants: Participants, { count, random, toBuy, name }: Plan): Action[] {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   return Array.from({ length: count }, (_, index) => {
     const [kind, key] = [random() < 0.4 ? 'tip' : pick(kinds), `${name}-${index}`];
     const wanted = kind.endsWith('purchase') ? toBuy.splice(Math.floor(random() * toBuy.length), 1)[0] : undefined;
-    if (wanted) return { kind, key, ...wanted, amount: cast.feedPrice };
+    if (wanted) return { kind, key, ...wanted, amount: participants.feedPrice };
     const amount = 1 + Math.floor(random() * 199);
     return {
       kind: kind.endsWith('purchase') ? 'tip' : kind,
       key,
-      fan: pick(cast.fans),
-      performer: pick(cast.performers),
+      fan: pick(participants.fans),
+      performer: pick(participants.performers),
       feedId: '',
       amount,
     };
   });
 }
 
-/** Repeats the action under its key until the site acknowledges it. Throws what no repetition can mend. */
+/** Repeats the action under its key until the site acknowledges it. Throws errors that a retry cannot fix. */
 export async function perform(action: Action, site: { ready(): Promise<void> }): Promise<Acknowledged> {
   for (let attempts = 1; ; attempts += 1) {
     await site.ready();
@@ -110,7 +110,7 @@ async function send({
   return bought._id ?? bought.paymentId ?? '';
 }
 
-/** The site went away, or its database did: nobody knows what became of the call. */
+/** The site or its database was down: the outcome of the call is unknown. */
 function isInterruption(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500);
 }

@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRoundRobin } from './round-robin.ts';
 import { createSiteProcess, type SiteProcess } from './site-process.ts';
-import { createTalker, type Talker } from './talker.ts';
+import { createChatClient, type ChatClient } from './chat-client.ts';
 
 const administrator = { username: 'admin@example.com', password: 'correct horse battery' };
 const messagesEach = byDepth({ small: 30, deep: 200 });
 const messagesAll = 10 * messagesEach;
-const killsWanted = byDepth({ small: 2, deep: 12 });
+const maxKills = byDepth({ small: 2, deep: 12 });
 
 let database: TestDatabase;
 let folder: string;
@@ -53,87 +53,87 @@ async function startSite(environment: Record<string, string> = {}): Promise<Site
   return Object.assign(site, { port });
 }
 
-interface Talk {
+interface Chat {
   readonly id: string;
-  readonly parties: readonly Talker[];
+  readonly clients: readonly ChatClient[];
 }
 
-/** A performer and five fans, each with a conversation, at the site's address. */
-async function createBatchLoader(url: string): Promise<Talk[]> {
+/** A performer's conversations with five fans, each with a client on both sides. */
+async function createChats(url: string): Promise<Chat[]> {
   const { token } = await createClient({ baseUrl: url }).call(login, { body: administrator });
   const world = createWorld({ url, adminToken: token, runJobs: async () => {} });
-  const hers = await createTalker(await world.performer());
-  opened.push(() => hers.close());
+  const performer = await createChatClient(await world.performer());
+  opened.push(() => performer.close());
   return Promise.all(
     Array.from({ length: 5 }, async () => {
       const fan = await world.fan();
-      await world.follow(fan, hers.person);
+      await world.follow(fan, performer.person);
       const { _id: id } = await fan.client.call(createConversation, {
-        body: { source: 'performer', sourceId: hers.person.id },
+        body: { source: 'performer', sourceId: performer.person.id },
       });
-      const his = await createTalker(fan);
-      opened.push(() => his.close());
-      return { id, parties: [hers, his] };
+      const fanClient = await createChatClient(fan);
+      opened.push(() => fanClient.close());
+      return { id, clients: [performer, fanClient] };
     }),
   );
 }
 
-/** Both sides of every conversation write at once, while something is killed after every so many messages. */
-async function talkUnderFire(talks: readonly Talk[], kill: () => Promise<void>): Promise<void> {
-  const killAfter = Math.floor(messagesAll / (killsWanted + 1));
+/** Both sides of all conversations write at once, and every so many messages something is killed. */
+async function chatUnderFire(chats: readonly Chat[], kill: () => Promise<void>): Promise<void> {
+  const killAfter = Math.floor(messagesAll / (maxKills + 1));
   let sent = 0;
   let killing = Promise.resolve();
   const noteSent = async (): Promise<void> => {
     sent += 1;
-    if (sent % killAfter !== 0 || sent / killAfter > killsWanted) return;
-    // The sender of this one waits; the others talk on.
+    if (sent % killAfter !== 0 || sent / killAfter > maxKills) return;
+    // Only this message's sender waits; the others continue.
     killing = killing.then(kill);
     await killing;
   };
   await Promise.all(
-    talks.flatMap(({ id, parties }) =>
-      parties.map(async (party) => {
+    chats.flatMap(({ id, clients }) =>
+      clients.map(async (client) => {
         for (let number = 1; number <= messagesEach; number += 1) {
-          await party.say(id, `${party.person.username} ${number}`);
+          await client.send(id, `${client.person.username} ${number}`);
           await noteSent();
         }
       }),
     ),
   );
-  for (const party of new Set(talks.flatMap(({ parties }) => parties))) await party.settle();
+  for (const client of new Set(chats.flatMap(({ clients }) => clients))) await client.settle();
 }
 
-/** What each page ends with is the conversation as it was: each message once, each writer's in his order, everybody the same. */
-function expectWhole(talks: readonly Talk[]): void {
-  for (const { id, parties } of talks) {
-    const [hers, his] = parties.map(({ events }) =>
+/** Every client ends with the whole conversation: each message once, each sender's in order, the same on both sides. */
+function expectWhole(chats: readonly Chat[]): void {
+  for (const { id, clients } of chats) {
+    const [performer, fan] = clients.map(({ events }) =>
       events.flatMap(({ name, conversationId, message }) =>
         name === 'message.created' && conversationId === id && message ? [message] : [],
       ),
     );
-    expect(his?.map(({ sequence }) => sequence)).toEqual(
+    expect(fan?.map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: 2 * messagesEach }, (_, index) => index + 1),
     );
-    expect(hers?.map(({ _id }) => _id)).toEqual(his?.map(({ _id }) => _id));
-    for (const { person } of parties) {
-      const texts = his?.filter(({ senderId }) => senderId === person.id).map(({ text }) => text);
+    expect(performer?.map(({ _id }) => _id)).toEqual(fan?.map(({ _id }) => _id));
+    for (const { person } of clients) {
+      const texts = fan?.filter(({ senderId }) => senderId === person.id).map(({ text }) => text);
       expect(texts).toEqual(Array.from({ length: messagesEach }, (_, index) => `${person.username} ${index + 1}`));
     }
   }
-  const everybody = new Set(talks.flatMap(({ parties }) => parties));
-  for (const { events } of everybody)
+  const everyone = new Set(chats.flatMap(({ clients }) => clients));
+  for (const { events } of everyone)
     expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
 }
 
-test(`${messagesAll} messages while the server is killed: none is lost, none stands twice, their order is kept`, async () => {
+test(`${messagesAll} messages while the server is killed: none is lost or doubled, their order is kept`, async () => {
   const site = await startSite();
-  const talks = await createBatchLoader(site.url);
-  await talkUnderFire(talks, async () => {
+  const chats = await createChats(site.url);
+  await chatUnderFire(chats, async () => {
     site.signal('SIGKILL');
     await site.gone();
     await site.start();
   });
-  expectWhole(talks);
+  expectWhole(chats);
 });
 
 test.skipIf(findRedisServer() === undefined)(
@@ -144,15 +144,15 @@ test.skipIf(findRedisServer() === undefined)(
     const sites = [await startSite({ REDIS_URL: redis.url }), await startSite({ REDIS_URL: redis.url })];
     const proxy = await startRoundRobin(sites.map(({ port }) => port));
     opened.push(() => proxy.close());
-    const talks = await createBatchLoader(proxy.url);
+    const chats = await createChats(proxy.url);
     let turn = 0;
-    await talkUnderFire(talks, async () => {
+    await chatUnderFire(chats, async () => {
       const site = sites[turn % sites.length];
       turn += 1;
       site?.signal('SIGKILL');
       await site?.gone();
       await site?.start();
     });
-    expectWhole(talks);
+    expectWhole(chats);
   },
 );

@@ -6,7 +6,10 @@ export interface RoundRobin {
   close(): void;
 }
 
-/** A load balancer in thirty lines: each connection goes to the next of the ports that takes it; what breaks behind it breaks in front. */
+/**
+ * A minimal load balancer: each connection goes to the next port that accepts it; if its backend breaks, so does
+ * the connection.
+ */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const open = new Set<Socket>();
   let next = 0;

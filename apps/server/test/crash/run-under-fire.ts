@@ -4,9 +4,9 @@ import type { Killed, Victim } from './victim.ts';
 import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
 export interface Fire {
-  /** How many calls are under way at a time. */
+  /** The number of concurrent calls. */
   readonly connections: number;
-  /** After how many acknowledged actions, least and most, the next process is killed; never without. */
+  /** The minimum and maximum of acknowledged actions between two kills; at least one kill always happens. */
   readonly killAfter?: readonly [number, number];
   readonly random: Random;
 }
@@ -16,7 +16,7 @@ export interface Battle {
   readonly killed: readonly Killed[];
 }
 
-/** Performs all actions while the site and its database are killed in between; the site runs when this returns. */
+/** Performs all actions while the site and its database are killed repeatedly; the site runs again when it resolves. */
 export async function runUnderFire(
   victim: Victim,
   actions: readonly Action[],
@@ -57,12 +57,12 @@ export async function runUnderFire(
   return { acknowledged, killed };
 }
 
-/** Asks for the renewals that are due now instead of within five minutes. */
+/** Runs due renewals now, instead of within five minutes. */
 function renew(victim: Victim): Promise<void> {
   return victim.query((db) => enqueue(db, renewSubscriptionsJob, {}));
 }
 
-/** Calls wait while the site comes up again, instead of beating at a closed door; where it does not come up, they fail with its last words. */
+/** Makes calls wait while the site restarts; if it does not start, they fail with its last output. */
 function createGate() {
   let opened: Promise<void> = Promise.resolve();
   return {

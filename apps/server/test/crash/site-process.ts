@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const program = join(import.meta.dirname, '../../src/main.ts');
 const maxWordsLength = 4_000;
 
-/** The real program in a process of its own. */
+/** The real program in a separate process. */
 export interface SiteProcess {
   readonly url: string;
-  /** None while it does not run. */
+  /** Undefined while it does not run. */
   readonly pid: number | undefined;
-  /** Returns once it answers; one that runs is not started again. */
+  /** Resolves once it responds; does nothing if it runs already. */
   start(): Promise<void>;
-  /** Returns once it is gone, however it was ended. */
+  /** Resolves once the process has ended, for whatever reason. */
   gone(): Promise<void>;
   signal(name: NodeJS.Signals): void;
 }
@@ -43,13 +43,13 @@ export function createSiteProcess(port: number, environment: Readonly<Record<str
   };
 }
 
-/** Nothing of our configuration; what Node compiled at one start makes the next one half as long. */
+/** Without our configuration; Node's compile cache halves the time of later starts. */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
 }
 
-/** What it said last, for when it does not come up. */
+/** Its last output, for when it does not start. */
 function listen(site: ChildProcess): () => string {
   let said = '';
   for (const stream of [site.stdout, site.stderr]) {

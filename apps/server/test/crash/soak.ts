@@ -1,7 +1,8 @@
-// `npm run soak:money`: what crash.test.ts does, for minutes. Options: --minutes N (3), --seed N, --connections N (32). Ends with 1 when a mistake is found.
+// `npm run soak:money`: runs crash.test.ts for minutes. Options: --minutes N (3), --seed N, --connections N (32).
+// Exits with 1 on a mistake.
 import { parseArgs } from 'node:util';
 import { everythingToBuy, planActions, seededRandom, type Acknowledged } from './actions.ts';
-import { createBatchLoader } from './cast.ts';
+import { createParticipants } from './participants.ts';
 import { runUnderFire } from './run-under-fire.ts';
 import { findMistakes, settleAll } from './verify.ts';
 import { createVictim } from './victim.ts';
@@ -28,18 +29,18 @@ const acknowledged: Acknowledged[] = [];
 try {
   console.log(`Soaking the books for ${minutes} minutes, seed ${seed}.`);
   await victim.start();
-  const cast = await createBatchLoader(victim, { fans: 20, performers: 10, feeds: 500, balance: 3_000 });
-  const toBuy = everythingToBuy(cast);
+  const participants = await createParticipants(victim, { fans: 20, performers: 10, feeds: 500, balance: 3_000 });
+  const toBuy = everythingToBuy(participants);
   const endsAt = performance.now() + minutes * 60_000;
   for (let round = 1; performance.now() < endsAt; round += 1) {
     const battle = await runUnderFire(
       victim,
-      planActions(cast, { count: actionsInRound, random, toBuy, name: `round-${round}` }),
+      planActions(participants, { count: actionsInRound, random, toBuy, name: `round-${round}` }),
       { connections, killAfter: [100, 600], random },
     );
     acknowledged.push(...battle.acknowledged);
     await settleAll(victim);
-    report(round, battle.killed.length, await findMistakes(victim, cast, acknowledged));
+    report(round, battle.killed.length, await findMistakes(victim, participants, acknowledged));
   }
 } finally {
   await victim.remove();

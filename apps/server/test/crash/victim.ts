@@ -8,17 +8,20 @@ import { createSiteProcess } from './site-process.ts';
 
 export type Killed = 'server' | 'database';
 
-/** A site with its own database in processes of their own, which are killed without a warning and started again on the same data. */
+/** A site and its database in separate processes, which are killed without warning and restarted on the same data. */
 export interface Victim {
   readonly url: string;
   readonly administrator: { readonly username: string; readonly password: string };
-  /** Returns once it answers. */
+  /** Resolves once it responds. */
   start(): Promise<void>;
-  /** SIGKILL to the one process or to the other; returns once it is gone. The site goes on without its database, and starts it again. */
+  /**
+   * Sends SIGKILL to one of the processes; resolves once it has ended. The site survives its database, and restarts
+   * it.
+   */
   kill(which: Killed): Promise<void>;
-  /** Reads and queues beside the site, on a connection of its own, which ends with the call. */
+  /** Reads and queues on a separate connection, closed with the call. */
   query<Result>(run: (db: ReturnType<typeof createDatabase>) => Promise<Result>): Promise<Result>;
-  /** Ends it properly and removes its data. */
+  /** Stops it properly and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -71,14 +74,14 @@ async function databasePid(dataDir: string): Promise<number> {
   return Number((await postmaster(dataDir))[0]);
 }
 
-/** Returns once another one has taken its place. */
+/** Resolves once another process has replaced it. */
 async function killDatabase(dataDir: string): Promise<void> {
   const killed = await databasePid(dataDir);
   process.kill(killed, 'SIGKILL');
   for (let pid = killed; pid === killed; pid = await databasePid(dataDir).catch(() => killed)) await wait(20);
 }
 
-/** As docs/money.md tells it to whoever audits by hand. */
+/** As docs/money.md describes for manual audits. */
 async function databaseUrl(dataDir: string): Promise<string> {
   const [port, password] = [(await postmaster(dataDir))[3], await readFile(join(dataDir, 'postgres.password'), 'utf8')];
   return `postgres://ovation:${password}@127.0.0.1:${port}/ovation`;

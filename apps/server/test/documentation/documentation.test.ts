@@ -17,7 +17,7 @@ async function readDocuments(): Promise<Documents> {
   return found;
 }
 
-test('every path and every relative link that the documentation names exists', () => {
+test('every path and every relative link in the documentation exists', () => {
   expect([...documents.keys()]).toEqual(
     expect.arrayContaining(['README.md', 'docs/architecture.md', 'apps/web/README.md']),
   );
@@ -50,7 +50,7 @@ describe('a dead path is found', () => {
   });
 });
 
-test('what the README says is not there yet is not there', () => {
+test('nothing that the README calls missing exists', () => {
   const missing = documents.get('README.md')?.split('## Not yet')[1]?.split('\n## ')[0] ?? '';
   expect(missing).toMatch(/live streams, products and orders, login by Google or X/);
   const built = operations.filter(({ path }) => /^\/(?:products|orders|streams|auth\/(?:google|twitter))/.test(path));

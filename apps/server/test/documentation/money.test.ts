@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
-import { createTokenPackage, topUpWallet } from '@ovation/contract/money/money.ts';
+import { topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,13 +26,13 @@ afterAll(() => server.stop());
 
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
-/** The wallet after each step of the worked examples, and the transfers of each, as the page says. */
+/** The wallet after each step of the worked examples, and each step's transfers, as on the page. */
 const steps = [...page.matchAll(/^\| (\d+) \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, , transfers = '', wallet]) => ({
   transfers: transfers.match(/`[a-z-]+` [\d.]+/g) ?? [],
   wallet: Number(wallet),
 }));
 
-test('the worked examples of docs/money.md come out to the cent', async () => {
+test('the worked examples of docs/money.md are exact to the cent', async () => {
   const performer = await world.performer({ monthlyPrice: 7.5 });
   const fan = await remembered(await world.fan());
   const plays = await playsOf(fan, performer, await world.performer({ monthlyPrice: 7.5 }));
@@ -61,7 +62,7 @@ test('the worked examples of docs/money.md come out to the cent', async () => {
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-/** A login that outlives the month that the clock is turned. */
+/** A login that outlives the month by which the clock is advanced. */
 async function remembered(fan: Person): Promise<Person> {
   const { token } = await server
     .client()
@@ -90,9 +91,9 @@ async function playsOf(fan: Person, performer: Person, other: Person): Promise<r
     async () => {
       const { _id, status } = await topUp({ amount: 10 }, 'sandbox_late');
       expect(status).toBe('pending');
-      await tell((lateId = _id));
+      await deliverWebhook((lateId = _id));
     },
-    () => tell(lateId),
+    () => deliverWebhook(lateId),
   ];
 }
 
@@ -105,8 +106,8 @@ function sentenceOfThePage(): string {
   return /refused with 402, "([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** The provider's webhook: the same event each time. */
-async function tell(paymentId: string): Promise<void> {
+/** The provider's webhook: always the same event. */
+async function deliverWebhook(paymentId: string): Promise<void> {
   const { provider_payment_id: id } = await server.app.database
     .selectFrom('payments')
     .select('provider_payment_id')
@@ -131,7 +132,7 @@ async function countTransfers(): Promise<number> {
   return (await transfers()).length;
 }
 
-/** Written as the page writes them. */
+/** In the page's notation. */
 async function transfersAfter(count: number): Promise<string[]> {
   return (await transfers())
     .slice(count)
@@ -139,12 +140,12 @@ async function transfersAfter(count: number): Promise<string[]> {
     .toSorted();
 }
 
-/** What the accounts of each kind hold together, in the site's currency. */
+/** The sum of the accounts of each kind, in the site's currency. */
 async function sumKinds(): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, (sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) / 100)::float8 as balance
-    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(
-    server.app.database,
-  );
+    from ledger_accounts a
+    join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id)
+    group by a.kind`.execute(server.app.database);
   return new Map(rows.map(({ kind, balance }) => [kind, balance]));
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { buyFeed, createTokenPackage, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ afterAll(() => server.stop());
 
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
-/** The wallet after each step of the worked example, and the transfers of each, as the page says. */
+/** The wallet after each step of the worked example, and each step's transfers, as on the page. */
 const steps = [...page.matchAll(/^\| R\d+ \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, transfers = '', wallet]) => ({
   transfers: (transfers.match(/`[a-z-]+` [\d.]+/g) ?? []).toSorted(),
   wallet: Number(wallet),
@@ -63,7 +64,7 @@ const transfers = async (): Promise<string[]> =>
     ({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`,
   );
 
-test('the refunds and the dispute of docs/money.md come out to the cent', async () => {
+test('the refunds and the dispute of docs/money.md are exact to the cent', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   const plays = await playsOf(fan, performer);
   expect(steps).toHaveLength(plays.length);
@@ -76,18 +77,21 @@ test('the refunds and the dispute of docs/money.md come out to the cent', async 
       ...steps[i],
     });
   }
-  expect(page).toContain(await standing());
+  expect(page).toContain(await describeBalances());
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-/** As the page writes it. */
-async function standing(): Promise<string> {
+/** In the page's notation. */
+async function describeBalances(): Promise<string> {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, (sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) / 100)::float8 as balance
-    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(
-    server.app.database,
-  );
+    from ledger_accounts a
+    join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id)
+    group by a.kind`.execute(server.app.database);
   const of = (kind: string): string =>
     (rows.find((row) => row.kind === kind)?.balance ?? 0).toFixed(2).replace('-', '−');
-  return `gateway \`sandbox\` stands at ${of('gateway')}, promotion at ${of('promotion')}, the earnings at ${of('earnings')}, commission at ${of('commission')} and the wallet at ${of('wallet')}.`;
+  return (
+    `gateway \`sandbox\` stands at ${of('gateway')}, promotion at ${of('promotion')}, ` +
+    `the earnings at ${of('earnings')}, commission at ${of('commission')} and the wallet at ${of('wallet')}.`
+  );
 }

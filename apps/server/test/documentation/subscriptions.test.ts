@@ -21,13 +21,13 @@ afterAll(() => stage.server.stop());
 
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
-/** The transfers and the wallet after each step, as the page says. */
+/** The transfers and the wallet after each step, as on the page. */
 const steps = [...page.matchAll(/^\| S\d+ \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, transfers = '', wallet]) => ({
   transfers: transfers.match(/`[a-z-]+` [\d.]+/g) ?? [],
   wallet: Number(wallet),
 }));
 
-test('the worked examples of subscriptions in docs/money.md come out to the cent', async () => {
+test('the worked examples of subscriptions in docs/money.md are exact to the cent', async () => {
   turnTo('2027-04-01T10:30:00Z');
   const fan = await stage.fan();
   const plays = playsOf(fan);
@@ -88,7 +88,7 @@ function playsOf(fan: Person): readonly (() => Promise<unknown>)[] {
   ];
 }
 
-/** What a person of staff does, whose session has ended with the months that the clock was turned. */
+/** A staff action with a new session, because the clock has passed the old one's end. */
 async function suspend(performer: Person): Promise<void> {
   const { app } = stage.server;
   await app.database

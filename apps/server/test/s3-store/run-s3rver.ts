@@ -5,9 +5,10 @@ import S3rver from 's3rver';
 import { isSigned } from './signed-address.ts';
 
 /**
- * s3rver in a process of its own, because it signs its lists' continuation with a cipher that Node gives out on request only.
- * It is old, but the one S3 server that npm alone installs. Where it falls short of what every S3 store promises, this puts it
- * right: an object is replaced in one step, an upload in parts can be given up, the first byte alone can be read, and nobody reads without a signature.
+ * Runs s3rver in a separate process, because it signs the continuation of lists with a cipher that Node offers on
+ * request only. It is old, but the only S3 server that npm alone installs. This fixes what every S3 store promises
+ * and s3rver lacks: replacing an object atomically, aborting a multipart upload, reading the first byte alone, and
+ * rejecting unsigned reads.
  */
 const [directory = '', bucket = ''] = process.argv.slice(2);
 const cors =
@@ -35,11 +36,11 @@ store.putObject = async (object) => {
 };
 
 const getDirectly = store.getObject.bind(store);
-// An end of 0 counts as none there; the text '0' does not.
+// s3rver treats the number 0 as missing, but not the text '0'.
 store.getObject = (from, key, range) => getDirectly(from, key, range?.end === 0 ? { ...range, end: '0' } : range);
 
 server.middleware.unshift(async (context, next) => {
-  // What comes with a header is our own SDK's, whose signature s3rver does not check either.
+  // Requests with the header come from our own SDK, whose signature s3rver does not check either.
   if (context.headers['authorization'] !== undefined || context.method === 'OPTIONS' || isSigned(context))
     return next();
   context.status = 403;

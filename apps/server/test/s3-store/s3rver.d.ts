@@ -1,4 +1,4 @@
-/** What we use of s3rver, which brings no types. */
+/** The part of s3rver that we use; it has no types. */
 declare module 's3rver' {
   interface StoredUpload {
     readonly bucket: string;

@@ -7,14 +7,14 @@ interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The one key pair that s3rver knows. */
+/** The only key pair that s3rver knows. */
 const secret = 'S3RVER';
 
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Whether an address has a valid signature (AWS Signature Version 4 in the query) and is within its time. */
+/** Whether an address has a valid, unexpired signature (AWS Signature Version 4 in the query). */
 export function isSigned({ method, path, host, query }: Asked): boolean {
   const {
     'X-Amz-Signature': signature,

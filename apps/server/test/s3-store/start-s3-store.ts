@@ -9,7 +9,7 @@ export interface S3Store {
   readonly settings: S3Settings;
   /** The same as the variables that the site reads. */
   readonly environment: Readonly<Record<string, string>>;
-  /** How many uploads in parts are neither finished nor given up. */
+  /** How many multipart uploads are neither completed nor aborted. */
   unfinishedUploads(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const bucket = 'media';
 /** s3rver's own, which cannot be changed. */
 const key = 'S3RVER';
 
-/** A real S3 server, s3rver of npm, on a free port with an empty bucket. */
+/** An S3 server, npm's s3rver, on a free port with an empty bucket. */
 export async function startS3Store(): Promise<S3Store> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   const child = fork(join(import.meta.dirname, 'run-s3rver.ts'), [folder, bucket], {

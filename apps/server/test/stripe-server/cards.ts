@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Books, Endpoint } from './endpoint.ts';
 import { getOf } from './lists.ts';
 import { metadata, strings, text, type Parameters } from './parameters.ts';
-import { Refusal, missing } from './refusal.ts';
+import { StripeFailure, missing } from './stripe-error.ts';
 import type { Stored } from './store.ts';
 import { testCardOf } from './test-cards.ts';
 
-/** The stored payment method, or a new one of a test card's name. Throws 400 as Stripe does for one that may not pay. */
+/** The stored payment method, or a new one by a test card's name. Throws 400 like Stripe for one that cannot pay. */
 export function usableMethod({ store }: Books, name: string | undefined, customer: string | undefined): Stored {
   const stored = store.find('payment_method', name);
   if (!stored) return newMethod({ store }, name);
   if (stored['isDetached'] === true)
-    throw new Refusal(400, 'The provided PaymentMethod was detached from a Customer. It may not be used again.', {
+    throw new StripeFailure(400, 'The provided PaymentMethod was detached from a Customer. It may not be used again.', {
       code: 'payment_method_unexpected_state',
       param: 'payment_method',
     });
   if (stored['customer'] !== null && stored['customer'] !== customer)
-    throw new Refusal(400, 'The PaymentMethod belongs to a Customer. Please include that Customer.', {
+    throw new StripeFailure(400, 'The PaymentMethod belongs to a Customer. Please include that Customer.', {
       param: customer === undefined ? 'customer' : 'payment_method',
     });
   return stored;
@@ -46,7 +46,7 @@ export function requireCards(given: Parameters): void {
   const types =
     given['allowed_payment_method_types'] === undefined ? ['card'] : strings(given, 'allowed_payment_method_types');
   if (!types.includes('card'))
-    throw new Refusal(400, 'This account takes cards only.', { param: 'allowed_payment_method_types' });
+    throw new StripeFailure(400, 'This account takes cards only.', { param: 'allowed_payment_method_types' });
 }
 
 const createCustomer: Endpoint = {
@@ -66,7 +66,7 @@ const createCustomer: Endpoint = {
       name: text(given, 'name') ?? null,
       metadata: metadata(given),
     });
-    events.tell('customer.created', customer);
+    events.emit('customer.created', customer);
     return customer;
   },
 };
@@ -85,13 +85,13 @@ const detachMethod: Endpoint = {
   run({ store, events }, _given, id) {
     const method = store.get('payment_method', id, 'payment_method');
     if (method['customer'] === null)
-      throw new Refusal(
+      throw new StripeFailure(
         400,
         'The payment method you provided is not attached to a customer so detachment is impossible.',
         { param: 'payment_method' },
       );
     Object.assign(method, { customer: null, isDetached: true });
-    events.tell('payment_method.detached', method);
+    events.emit('payment_method.detached', method);
     return method;
   },
 };
@@ -122,12 +122,12 @@ const createSetup: Endpoint = {
       metadata: metadata(given),
     });
     setup['client_secret'] = `${setup.id}_secret_${randomBytes(12).toString('hex')}`;
-    events.tell('setup_intent.created', setup);
+    events.emit('setup_intent.created', setup);
     return setup;
   },
 };
 
-/** What Stripe's script does in the browser: the test card stands for what was typed. */
+/** What Stripe's script does in the browser: the test card replaces the typed one. */
 const confirmSetup: Endpoint = {
   method: 'POST',
   path: /^\/v1\/setup_intents\/([^/]+)\/confirm$/,
@@ -143,12 +143,12 @@ const confirmSetup: Endpoint = {
     const { store } = books;
     const setup = store.get('setup_intent', id);
     if (text(given, 'client_secret') !== setup['client_secret'])
-      throw new Refusal(400, 'The client_secret provided does not match.', {
+      throw new StripeFailure(400, 'The client_secret provided does not match.', {
         code: 'setup_intent_invalid_parameter',
         param: 'client_secret',
       });
     if (setup['status'] !== 'requires_payment_method')
-      throw new Refusal(400, 'This SetupIntent cannot be confirmed any more.', {
+      throw new StripeFailure(400, 'This SetupIntent cannot be confirmed any more.', {
         code: 'setup_intent_unexpected_state',
         setup_intent: setup,
       });
@@ -157,7 +157,7 @@ const confirmSetup: Endpoint = {
     if (card?.refusesSetup) return failSetup(books, setup, { code: 'card_declined', decline_code: 'generic_decline' });
     if (card?.behaviour === 'authenticates') {
       if (text(given, 'return_url') === undefined)
-        throw new Refusal(400, 'Please give a return_url.', { code: 'parameter_missing', param: 'return_url' });
+        throw new StripeFailure(400, 'Please give a return_url.', { code: 'parameter_missing', param: 'return_url' });
       return Object.assign(setup, {
         status: 'requires_action',
         payment_method: method.id,
@@ -174,8 +174,8 @@ const confirmSetup: Endpoint = {
 export function succeedSetup({ events }: Books, setup: Stored, method: Stored): Stored {
   method['customer'] = setup['customer'];
   Object.assign(setup, { status: 'succeeded', payment_method: method.id, last_setup_error: null, next_action: null });
-  events.tell('payment_method.attached', method);
-  events.tell('setup_intent.succeeded', setup);
+  events.emit('payment_method.attached', method);
+  events.emit('setup_intent.succeeded', setup);
   return setup;
 }
 
@@ -190,8 +190,8 @@ export function failSetup(
     next_action: null,
     last_setup_error: { type: 'card_error', message: 'Your card was declined.', ...error },
   });
-  events.tell('setup_intent.setup_failed', setup);
-  throw new Refusal(402, 'Your card was declined.', { type: 'card_error', ...error, setup_intent: setup });
+  events.emit('setup_intent.setup_failed', setup);
+  throw new StripeFailure(402, 'Your card was declined.', { type: 'card_error', ...error, setup_intent: setup });
 }
 
 export const cardEndpoints: readonly Endpoint[] = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Books, Endpoint } from './endpoint.ts';
 import { listOf } from './lists.ts';
 import { integer, metadata, text, type Parameters } from './parameters.ts';
-import { Refusal } from './refusal.ts';
+import { StripeFailure } from './stripe-error.ts';
 import type { Stored } from './store.ts';
 
 const countries = ['US', 'CA', 'GB', 'DE', 'FR', 'NL', 'ES', 'IT', 'CH', 'AT', 'JP', 'AU'];
@@ -28,7 +28,7 @@ const createAccount: Endpoint = {
   run({ store }, given) {
     const country = text(given, 'country') ?? 'US';
     if (!countries.includes(country))
-      throw new Refusal(400, `Country '${country}' is unknown or not supported.`, {
+      throw new StripeFailure(400, `Country '${country}' is unknown or not supported.`, {
         code: 'country_unsupported',
         param: 'country',
       });
@@ -56,23 +56,27 @@ const createAccount: Endpoint = {
   },
 };
 
-/** An express dashboard goes with a platform that answers for losses and fees. */
+/** An express dashboard requires a platform that is liable for losses and fees. */
 function checkController(given: Parameters): void {
   const controller = given['controller'] as
     | { stripe_dashboard?: { type?: string }; losses?: { payments?: string }; fees?: { payer?: string } }
     | undefined;
   if (controller?.stripe_dashboard?.type !== 'express') return;
   if (controller.losses?.payments !== 'application' || controller.fees?.payer !== 'application')
-    throw new Refusal(400, 'When controller[stripe_dashboard][type]=express, the application pays fees and losses.', {
-      param: 'controller',
-    });
+    throw new StripeFailure(
+      400,
+      'When controller[stripe_dashboard][type]=express, the application pays fees and losses.',
+      {
+        param: 'controller',
+      },
+    );
 }
 
-/** To a key without access an account is as good as not there. */
+/** Without access, an account is answered like a missing one. */
 function accountFor({ store }: Books, id: string, param: string): Stored {
   const account = store.find('account', id);
   if (!account)
-    throw new Refusal(
+    throw new StripeFailure(
       403,
       `The provided key does not have access to account '${id}' (or that account does not exist).`,
       { code: 'account_invalid', param },
@@ -102,7 +106,7 @@ const createLink: Endpoint = {
     const account = accountFor(books, text(given, 'account') ?? '', 'account');
     for (const name of ['refresh_url', 'return_url'])
       if (given[name] === undefined)
-        throw new Refusal(400, `Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+        throw new StripeFailure(400, `Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
     const created = Math.floor(books.now().getTime() / 1_000);
     return {
       object: 'account_link',
@@ -130,21 +134,21 @@ const createTransfer: Endpoint = {
     const { store, events } = books;
     const [amount, currency] = [integer(given, 'amount') ?? 0, text(given, 'currency')];
     if (amount < 1)
-      throw new Refusal(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+      throw new StripeFailure(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
     const account = store.find('account', text(given, 'destination'));
     if (!account)
-      throw new Refusal(400, `No such destination: '${text(given, 'destination')}'`, {
+      throw new StripeFailure(400, `No such destination: '${text(given, 'destination')}'`, {
         code: 'resource_missing',
         param: 'destination',
       });
     if ((account['capabilities'] as Record<string, string>)['transfers'] !== 'active')
-      throw new Refusal(
+      throw new StripeFailure(
         400,
         'Your destination account needs to have at least one of the following capabilities enabled: transfers',
         { code: 'insufficient_capabilities_for_transfer' },
       );
     if (amount > available(books))
-      throw new Refusal(400, 'You have insufficient available funds in your Stripe account.', {
+      throw new StripeFailure(400, 'You have insufficient available funds in your Stripe account.', {
         code: 'balance_insufficient',
       });
     const transfer = store.add('tr', 'transfer', {
@@ -156,12 +160,12 @@ const createTransfer: Endpoint = {
       amount_reversed: 0,
       metadata: metadata(given),
     });
-    events.tell('transfer.created', transfer);
+    events.emit('transfer.created', transfer);
     return transfer;
   },
 };
 
-/** What came in less what went out; here nothing has to wait until it is available. */
+/** Incoming less outgoing money; here everything is available at once. */
 function available({ store }: Books): number {
   const sum = (object: string, counts: (stored: Stored) => boolean): number =>
     store.list(object, counts).reduce((total, { amount }) => total + Number(amount), 0);
@@ -173,7 +177,7 @@ function available({ store }: Books): number {
   );
 }
 
-/** What the owner of an account told on Stripe's page, and what Stripe made of it. */
+/** What the account's owner entered on Stripe's page, and Stripe's result. */
 export function onboard({ store, events }: Books, id: string, outcome: 'ready' | 'restricted'): void {
   const isReady = outcome === 'ready';
   const account = store.get('account', id);
@@ -190,7 +194,7 @@ export function onboard({ store, events }: Books, id: string, outcome: 'ready' |
       disabled_reason: isReady ? null : 'requirements.past_due',
     },
   });
-  events.tell('account.updated', account, account.id);
+  events.emit('account.updated', account, account.id);
 }
 
 export const connectEndpoints: readonly Endpoint[] = [

@@ -2,18 +2,18 @@ import type { Events } from './events.ts';
 import type { Form, Parameters } from './parameters.ts';
 import type { Store } from './store.ts';
 
-/** What every endpoint works on. */
+/** What all endpoints share. */
 export interface Books {
   readonly store: Store;
   readonly events: Events;
   readonly now: () => Date;
-  /** Where this server answers; known once it listens. */
+  /** This server's address; known once it listens. */
   readonly url: () => string;
 }
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** One group for the id. */
+  /** Has one capture group, for the id. */
   readonly path: RegExp;
   readonly form: Form;
   /** A browser may call it with the publishable key and the object's client secret. */

@@ -4,23 +4,23 @@ import type { Stored } from './store.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
-/** An event as it is posted: signed when it was made. */
+/** An event as it is posted: signed at its creation. */
 export interface SentEvent extends Delivery {
   readonly type: string;
-  /** The ids that stand in it. */
+  /** The ids of its objects. */
   readonly about: readonly string[];
 }
 
 export interface EventOptions {
   readonly now: () => Date;
   readonly secret: string;
-  /** Of the endpoint that hears of connected accounts. */
+  /** For the endpoint that receives events of connected accounts. */
   readonly connectSecret: string;
 }
 
 const maxEvents = 50_000;
 
-/** Makes the events, and keeps them to be delivered. */
+/** Creates events and queues them for delivery. */
 export class Events {
   readonly sent: SentEvent[] = [];
   readonly #options: EventOptions;
@@ -29,9 +29,9 @@ export class Events {
     this.#options = options;
   }
 
-  /** `account` is the connected account that it happened in. */
-  tell(type: string, object: Stored, account?: string): void {
-    if (this.sent.length >= maxEvents) throw new Error('This stand-in has told enough.');
+  /** `account`: the connected account of the event. */
+  emit(type: string, object: Stored, account?: string): void {
+    if (this.sent.length >= maxEvents) throw new Error('This stand-in has emitted enough.');
     const { now, secret, connectSecret } = this.#options;
     const created = Math.floor(now().getTime() / 1_000);
     const event = {

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { StripeFailure } from './stripe-error.ts';
 
 interface Kept {
   readonly request: string;
@@ -14,7 +14,7 @@ export interface Answer {
 const livesMs = 24 * 3_600_000;
 const longestKey = 255;
 
-/** The same key answers what it answered, for a day: also an error that came up while the request was carried out. */
+/** The same key returns the same response for a day, also an error during execution. */
 export class IdempotencyKeys {
   readonly #keys = new Map<string, Kept>();
   readonly #now: () => Date;
@@ -23,20 +23,20 @@ export class IdempotencyKeys {
     this.#now = now;
   }
 
-  /** The earlier answer, if there is one. Throws 400 for another request, 409 for one that is still under way. */
+  /** The earlier response, if any. Throws 400 for another request, 409 for one that is still running. */
   find(key: string, request: string): Answer | undefined {
     if (key.length > longestKey)
-      throw new Refusal(400, 'Idempotency keys are at most 255 characters long.', { type: 'idempotency_error' });
+      throw new StripeFailure(400, 'Idempotency keys are at most 255 characters long.', { type: 'idempotency_error' });
     const kept = this.#keys.get(key);
     if (!kept || this.#now().getTime() - kept.at >= livesMs) return undefined;
     if (kept.request !== request)
-      throw new Refusal(
+      throw new StripeFailure(
         400,
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         { type: 'idempotency_error' },
       );
     if (!kept.answer)
-      throw new Refusal(409, 'There is currently another in-progress request using this Idempotency-Key.', {
+      throw new StripeFailure(409, 'There is currently another in-progress request using this Idempotency-Key.', {
         code: 'idempotency_key_in_use',
       });
     return kept.answer;
@@ -51,7 +51,7 @@ export class IdempotencyKeys {
     if (kept) kept.answer = answer;
   }
 
-  /** A request that was refused before it was carried out leaves no trace. */
+  /** Removes a request that failed before it was executed. */
   forget(key: string): void {
     this.#keys.delete(key);
   }

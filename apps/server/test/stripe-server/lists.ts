@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { integer, text, type Form, type Parameters } from './parameters.ts';
-import { Refusal } from './refusal.ts';
+import { StripeFailure } from './stripe-error.ts';
 import type { Store, Stored } from './store.ts';
 
 const range = { gt: 'integer', gte: 'integer', lt: 'integer', lte: 'integer' } as const;
@@ -12,7 +12,7 @@ const pages: Form = {
   created: range,
 };
 
-/** `GET /v1/{plural}`: the newest first, by pages, narrowed by time and by the fields named. */
+/** `GET /v1/{plural}`: newest first, in pages, filtered by time and by the given fields. */
 export function listOf(object: string, plural: string, fields: readonly string[] = []): Endpoint {
   return {
     method: 'GET',
@@ -60,7 +60,7 @@ function isWithin({ created }: Stored, given: Parameters): boolean {
 function pageOf(all: readonly Stored[], given: Parameters, plural: string): object {
   const limit = integer(given, 'limit') ?? 10;
   if (limit < 1 || limit > 100)
-    throw new Refusal(400, 'Limits are from 1 to 100.', { code: 'parameter_invalid_integer', param: 'limit' });
+    throw new StripeFailure(400, 'Limits are from 1 to 100.', { code: 'parameter_invalid_integer', param: 'limit' });
   const after = text(given, 'starting_after');
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   return {
@@ -71,14 +71,14 @@ function pageOf(all: readonly Stored[], given: Parameters, plural: string): obje
   };
 }
 
-/** `metadata["reference"]:"x"`, the only question that is understood. */
+/** `metadata["reference"]:"x"`, the only supported query. */
 export const searchIntents: Endpoint = {
   method: 'GET',
   path: /^\/v1\/payment_intents\/search$/,
   form: { 'query!': 'string', limit: 'integer', page: 'string', expand: 'strings' },
   run({ store }, given) {
     const [, reference] = /^metadata\["reference"\]:"([^"]+)"$/.exec(text(given, 'query') ?? '') ?? [];
-    if (reference === undefined) throw new Refusal(400, 'This search query is not valid.', { param: 'query' });
+    if (reference === undefined) throw new StripeFailure(400, 'This search query is not valid.', { param: 'query' });
     const data = store.list(
       'payment_intent',
       ({ metadata }) => (metadata as Record<string, string>)['reference'] === reference,
@@ -87,7 +87,7 @@ export const searchIntents: Endpoint = {
   },
 };
 
-/** Puts objects in the place of their ids where `expand` asks for it: `payment_intent`, `data.payment_intent`. */
+/** Replaces ids by objects where `expand` asks for it: `payment_intent`, `data.payment_intent`. */
 export function expanded(store: Store, answer: object, paths: readonly string[]): object {
   return paths.reduce((whole, path) => expandPath(store, whole, path.split('.')), answer);
 }
@@ -96,6 +96,7 @@ function expandPath(store: Store, whole: object, [name = '', ...rest]: readonly 
   const value = (whole as Record<string, unknown>)[name];
   if (Array.isArray(value)) return { ...whole, [name]: value.map((item: object) => expandPath(store, item, rest)) };
   const found = typeof value === 'string' ? store.find(name, value) : undefined;
-  if (!(name in whole)) throw new Refusal(400, `This property cannot be expanded (${name}).`, { param: 'expand' });
+  if (!(name in whole))
+    throw new StripeFailure(400, `This property cannot be expanded (${name}).`, { param: 'expand' });
   return found ? { ...whole, [name]: rest.length > 0 ? expandPath(store, found, rest) : found } : whole;
 }

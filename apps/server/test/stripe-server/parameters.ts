@@ -1,9 +1,9 @@
-import { Refusal } from './refusal.ts';
+import { StripeFailure } from './stripe-error.ts';
 
 export type Value = string | Value[] | { [name: string]: Value };
 export type Parameters = { [name: string]: Value };
 
-/** What a parameter may hold: one of these, one of some words, or a form of its own. `!` at the end of a name requires it. */
+/** The kind of a parameter: one of these, an enum, or a nested form. `!` after a name makes it required. */
 export type Kind =
   | 'integer'
   | 'string'
@@ -18,7 +18,7 @@ export type Form = { readonly [name: string]: Kind };
 
 const largestDepth = 5;
 
-/** `a[b][0]=c` as Stripe's libraries send it. */
+/** Parses `a[b][0]=c`, the format of Stripe's libraries. */
 export function parseParameters(encoded: string): Parameters {
   const root: Parameters = {};
   for (const [name, value] of new URLSearchParams(encoded))
@@ -33,22 +33,22 @@ export function parseParameters(encoded: string): Parameters {
 function put(into: Parameters, path: readonly string[], value: string): void {
   const [name, ...rest] = path;
   if (name === undefined || path.length > largestDepth)
-    throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
+    throw new StripeFailure(400, 'Invalid parameters.', { code: 'parameter_unknown' });
   if (rest.length === 0)
     return void Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true });
   const inner = Object.hasOwn(into, name) ? into[name] : {};
   if (typeof inner !== 'object' || Array.isArray(inner))
-    throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
+    throw new StripeFailure(400, 'Invalid parameters.', { code: 'parameter_unknown' });
   Object.defineProperty(into, name, { value: inner, enumerable: true, configurable: true, writable: true });
   put(inner, rest, value);
 }
 
-/** Refuses what Stripe refuses: parameters that it does not know, that are missing, or that are of another kind. */
+/** Rejects what Stripe rejects: unknown and missing parameters, and those of another kind. */
 export function check(given: Parameters, form: Form, prefix = ''): void {
   const kinds = new Map(Object.entries(form).map(([name, kind]) => [name.replace('!', ''), kind]));
   for (const name of Object.keys(form)) {
     if (name.endsWith('!') && !Object.hasOwn(given, name.slice(0, -1)))
-      throw new Refusal(400, `Missing required param: ${full(prefix, name.slice(0, -1))}.`, {
+      throw new StripeFailure(400, `Missing required param: ${full(prefix, name.slice(0, -1))}.`, {
         code: 'parameter_missing',
         param: full(prefix, name.slice(0, -1)),
       });
@@ -56,7 +56,7 @@ export function check(given: Parameters, form: Form, prefix = ''): void {
   for (const [name, value] of Object.entries(given)) {
     const kind = kinds.get(name);
     if (kind === undefined)
-      throw new Refusal(400, `Received unknown parameter: ${full(prefix, name)}`, {
+      throw new StripeFailure(400, `Received unknown parameter: ${full(prefix, name)}`, {
         code: 'parameter_unknown',
         param: full(prefix, name),
       });
@@ -81,7 +81,7 @@ function checkValue(name: string, value: Value, kind: Kind): void {
     return refuseUnless(typeof value === 'string' && kind.includes(value), name, 'parameter_invalid_enum');
   if (typeof kind === 'object') {
     if (typeof value !== 'object' || Array.isArray(value))
-      throw new Refusal(400, `Invalid object: ${name}`, { param: name });
+      throw new StripeFailure(400, `Invalid object: ${name}`, { param: name });
     return check(value, kind as Form, name);
   }
   const { pattern, code } = patterns[kind as string] ?? { pattern: /^$/, code: 'parameter_unknown' };
@@ -89,7 +89,7 @@ function checkValue(name: string, value: Value, kind: Kind): void {
 }
 
 function refuseUnless(isFine: boolean, param: string, code: string): void {
-  if (!isFine) throw new Refusal(400, `Invalid ${param}.`, { code, param });
+  if (!isFine) throw new StripeFailure(400, `Invalid ${param}.`, { code, param });
 }
 
 function checkStrings(name: string, value: Value): void {

@@ -2,12 +2,12 @@ import { requireCards, usableMethod } from './cards.ts';
 import type { Books, Endpoint } from './endpoint.ts';
 import { getOf, listOf, searchIntents } from './lists.ts';
 import { integer, metadata, text, type Parameters } from './parameters.ts';
-import { Refusal } from './refusal.ts';
+import { StripeFailure } from './stripe-error.ts';
 import type { Stored } from './store.ts';
 import { testCardOf, type Behaviour } from './test-cards.ts';
 
-/** Of one payment, in cents, as published for US dollars and most others. */
-const [smallest, largest] = [50, 99_999_999];
+/** The bounds of one payment in cents, as published for US dollars and most others. */
+const [minAmount, maxAmount] = [50, 99_999_999];
 const currencies = ['usd', 'eur', 'gbp', 'chf', 'cad', 'aud'];
 
 const createIntent: Endpoint = {
@@ -36,11 +36,11 @@ const createIntent: Endpoint = {
     const isConfirmed = given['confirm'] === 'true';
     for (const name of ['off_session', 'return_url'])
       if (name in given && !isConfirmed)
-        throw new Refusal(400, `${name} may only be used with confirm=true.`, { param: name });
+        throw new StripeFailure(400, `${name} may only be used with confirm=true.`, { param: name });
     const customer = text(given, 'customer');
     if (customer !== undefined) store.get('customer', customer, 'customer');
     if (isConfirmed && given['payment_method'] === undefined)
-      throw new Refusal(400, 'You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      throw new StripeFailure(400, 'You cannot confirm this PaymentIntent because it is missing a payment method.', {
         code: 'payment_intent_unexpected_state',
         param: 'payment_method',
       });
@@ -61,7 +61,7 @@ const createIntent: Endpoint = {
       payment_method_types: ['card'],
       return_url: text(given, 'return_url'),
     });
-    events.tell('payment_intent.created', intent);
+    events.emit('payment_intent.created', intent);
     if (isConfirmed && method) attempt(books, intent, method, given['off_session'] === 'true');
     return intent;
   },
@@ -69,16 +69,20 @@ const createIntent: Endpoint = {
 
 function checkAmount(given: Parameters): void {
   const [amount, currency] = [integer(given, 'amount') ?? 0, text(given, 'currency') ?? ''];
-  if (!currencies.includes(currency)) throw new Refusal(400, `Invalid currency: ${currency}.`, { param: 'currency' });
+  if (!currencies.includes(currency))
+    throw new StripeFailure(400, `Invalid currency: ${currency}.`, { param: 'currency' });
   if (amount < 1)
-    throw new Refusal(400, 'This value must be greater than or equal to 1.', {
+    throw new StripeFailure(400, 'This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
-  if (amount < smallest)
-    throw new Refusal(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
-  if (amount > largest)
-    throw new Refusal(400, 'Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+  if (amount < minAmount)
+    throw new StripeFailure(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  if (amount > maxAmount)
+    throw new StripeFailure(400, 'Amount must be no more than $999,999.99', {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
 }
 
 const declines: Partial<Record<Behaviour, string>> = {
@@ -90,7 +94,7 @@ function attempt(books: Books, intent: Stored, method: Stored, isOffSession: boo
   const behaviour = testCardOf(String(method['behaviour']))?.behaviour ?? 'succeeds';
   const decline = declines[behaviour];
   if (decline !== undefined) decliner(books, intent, { code: 'card_declined', decline_code: decline });
-  // A card whose owner confirmed it when it was saved need not be confirmed again.
+  // A card that its owner confirmed when saving it needs no confirmation.
   else if (behaviour === 'authenticates' && isOffSession)
     decliner(books, intent, { code: 'authentication_required', decline_code: 'authentication_required' });
   else if (behaviour === 'authenticates') askPayer(books, intent);
@@ -98,14 +102,14 @@ function attempt(books: Books, intent: Stored, method: Stored, isOffSession: boo
   else succeed(books, intent);
 }
 
-/** A declined payment is answered with 402, and the intent stays: it waits for another card. */
+/** A declined payment returns 402, and its intent stays and waits for another card. */
 function decliner(
   books: Books,
   intent: Stored,
   error: { readonly code: string; readonly decline_code?: string },
 ): never {
   fail(books, intent, error);
-  throw new Refusal(402, 'Your card was declined.', { type: 'card_error', ...error, payment_intent: intent });
+  throw new StripeFailure(402, 'Your card was declined.', { type: 'card_error', ...error, payment_intent: intent });
 }
 
 export function fail(
@@ -120,13 +124,13 @@ export function fail(
     latest_charge: charge.id,
     last_payment_error: { type: 'card_error', message: 'Your card was declined.', ...error },
   });
-  events.tell('charge.failed', charge);
-  events.tell('payment_intent.payment_failed', intent);
+  events.emit('charge.failed', charge);
+  events.emit('payment_intent.payment_failed', intent);
 }
 
 function askPayer({ events, url }: Books, intent: Stored): void {
   if (typeof intent['return_url'] !== 'string')
-    throw new Refusal(400, 'You must provide a return_url.', {
+    throw new StripeFailure(400, 'You must provide a return_url.', {
       code: 'payment_intent_invalid_parameter',
       param: 'return_url',
     });
@@ -137,12 +141,12 @@ function askPayer({ events, url }: Books, intent: Stored): void {
       redirect_to_url: { url: `${url()}/authenticate/${intent.id}`, return_url: intent['return_url'] },
     },
   });
-  events.tell('payment_intent.requires_action', intent);
+  events.emit('payment_intent.requires_action', intent);
 }
 
 function process({ events }: Books, intent: Stored): void {
   Object.assign(intent, { status: 'processing' });
-  events.tell('payment_intent.processing', intent);
+  events.emit('payment_intent.processing', intent);
 }
 
 export function succeed({ store, events }: Books, intent: Stored): void {
@@ -154,11 +158,11 @@ export function succeed({ store, events }: Books, intent: Stored): void {
     latest_charge: charge.id,
     last_payment_error: null,
   });
-  events.tell('charge.succeeded', charge);
-  events.tell('payment_intent.succeeded', intent);
+  events.emit('charge.succeeded', charge);
+  events.emit('payment_intent.succeeded', intent);
 }
 
-/** A charge has the metadata of its intent. */
+/** A charge copies its intent's metadata. */
 function addCharge({ store }: Pick<Books, 'store'>, intent: Stored, outcome: object): Stored {
   const { amount, currency, customer, payment_method, metadata: kept } = intent;
   return store.add('ch', 'charge', {
@@ -176,130 +180,10 @@ function addCharge({ store }: Pick<Books, 'store'>, intent: Stored, outcome: obj
   });
 }
 
-const createRefund: Endpoint = {
-  method: 'POST',
-  path: /^\/v1\/refunds$/,
-  form: {
-    payment_intent: 'string',
-    charge: 'string',
-    amount: 'integer',
-    reason: ['duplicate', 'fraudulent', 'requested_by_customer'],
-    metadata: 'metadata',
-    expand: 'strings',
-  },
-  run(books, given) {
-    const intent = books.store.get('payment_intent', text(given, 'payment_intent'), 'payment_intent');
-    const charge = books.store.find('charge', intent['latest_charge']);
-    if (!charge || intent['status'] !== 'succeeded')
-      throw new Refusal(400, 'This PaymentIntent does not have a successful charge to refund.', {
-        param: 'payment_intent',
-      });
-    return refund(books, charge, integer(given, 'amount'), metadata(given));
-  },
-};
-
-/** Gives back what is named, or what is left. */
-export function refund(
-  { store, events }: Books,
-  charge: Stored,
-  wanted: number | undefined,
-  kept: Record<string, string> = {},
-): Stored {
-  const left = Number(charge['amount']) - Number(charge['amount_refunded']);
-  const amount = wanted ?? left;
-  if (charge['disputed'] === true)
-    throw new Refusal(400, 'Charge has been charged back; cannot issue a refund.', { code: 'charge_disputed' });
-  if (left === 0) throw new Refusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' });
-  if (amount < 1)
-    throw new Refusal(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (amount > left)
-    throw new Refusal(
-      400,
-      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
-      { param: 'amount' },
-    );
-  const behaviour = testCardOf(
-    String(store.find('payment_method', charge['payment_method'])?.['behaviour']),
-  )?.behaviour;
-  const status = behaviour === 'refund-pends' || behaviour === 'refund-fails' ? 'pending' : 'succeeded';
-  charge['amount_refunded'] = Number(charge['amount_refunded']) + amount;
-  charge['refunded'] = charge['amount_refunded'] === charge['amount'];
-  const made = store.add('re', 'refund', {
-    amount,
-    currency: charge['currency'],
-    charge: charge.id,
-    payment_intent: charge['payment_intent'],
-    status,
-    reason: null,
-    metadata: kept,
-  });
-  events.tell('charge.refunded', charge);
-  events.tell('refund.created', made);
-  return made;
-}
-
-/** What became of a refund that was pending. */
-export function settleRefund({ store, events }: Books, id: string): void {
-  const pending = store.get('refund', id);
-  const charge = store.get('charge', pending['charge']);
-  const behaviour = testCardOf(
-    String(store.find('payment_method', charge['payment_method'])?.['behaviour']),
-  )?.behaviour;
-  if (pending['status'] !== 'pending') return;
-  pending['status'] = behaviour === 'refund-fails' ? 'failed' : 'succeeded';
-  if (behaviour === 'refund-fails')
-    Object.assign(charge, {
-      amount_refunded: Number(charge['amount_refunded']) - Number(pending['amount']),
-      refunded: false,
-    });
-  events.tell(behaviour === 'refund-fails' ? 'refund.failed' : 'refund.updated', pending);
-}
-
-export function openDispute({ store, events, now }: Books, intentId: string, reason: string): Stored {
-  const charge = store.get('charge', store.get('payment_intent', intentId)['latest_charge']);
-  const amount = Number(charge['amount']) - Number(charge['amount_refunded']);
-  const dispute = store.add('dp', 'dispute', {
-    amount,
-    currency: charge['currency'],
-    charge: charge.id,
-    payment_intent: intentId,
-    reason,
-    status: 'needs_response',
-    is_charge_refundable: false,
-    metadata: {},
-    evidence_details: {
-      due_by: Math.floor(now().getTime() / 1_000) + 7 * 86_400,
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-    },
-  });
-  charge['disputed'] = true;
-  events.tell('charge.dispute.created', dispute);
-  events.tell('charge.dispute.funds_withdrawn', dispute);
-  return dispute;
-}
-
-export function closeDispute({ store, events }: Books, intentId: string, status: 'won' | 'lost'): void {
-  const [dispute] = store.list('dispute', ({ payment_intent }) => payment_intent === intentId);
-  if (!dispute || dispute['status'] !== 'needs_response') return;
-  dispute['status'] = status;
-  if (status === 'won') {
-    store.get('charge', dispute['charge'])['disputed'] = false;
-    events.tell('charge.dispute.funds_reinstated', dispute);
-  }
-  events.tell('charge.dispute.closed', dispute);
-}
-
 export const paymentEndpoints: readonly Endpoint[] = [
   createIntent,
   searchIntents,
   getOf('payment_intent', 'payment_intents'),
   listOf('charge', 'charges', ['payment_intent', 'customer']),
   getOf('charge', 'charges'),
-  createRefund,
-  listOf('refund', 'refunds', ['payment_intent', 'charge']),
-  getOf('refund', 'refunds'),
-  listOf('dispute', 'disputes', ['payment_intent', 'charge']),
-  getOf('dispute', 'disputes'),
 ];

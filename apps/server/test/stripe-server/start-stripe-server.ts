@@ -8,11 +8,12 @@ import { apiVersion, Events, type SentEvent } from './events.ts';
 import { IdempotencyKeys, type Answer } from './idempotency.ts';
 import { expanded } from './lists.ts';
 import { check, parseParameters, strings, text, type Parameters } from './parameters.ts';
-import { closeDispute, fail, openDispute, paymentEndpoints, refund, settleRefund, succeed } from './payments.ts';
-import { Refusal } from './refusal.ts';
+import { fail, paymentEndpoints, succeed } from './payments.ts';
+import { closeDispute, openDispute, refund, refundEndpoints, settleRefund } from './refunds.ts';
+import { StripeFailure } from './stripe-error.ts';
 import { Store } from './store.ts';
 
-const endpoints: readonly Endpoint[] = [...cardEndpoints, ...paymentEndpoints, ...connectEndpoints];
+const endpoints: readonly Endpoint[] = [...cardEndpoints, ...paymentEndpoints, ...refundEndpoints, ...connectEndpoints];
 const largestBodyBytes = 64 * 1_024;
 
 export const keys = {
@@ -22,23 +23,23 @@ export const keys = {
   connectWebhook: 'whsec_standin_connect',
 } as const;
 
-/** How the next requests are answered: not at all, before or after they were carried out, or with an error of Stripe's own. */
+/** How the next requests fail: no response, before or after they were executed, or an error of Stripe. */
 export type Trouble = 'lost-request' | 'lost-answer' | 'server-error';
 
 export interface StripeServer {
   /** For STRIPE_API_BASE. */
   readonly url: string;
   readonly events: readonly SentEvent[];
-  /** How many requests came for a path, such as `POST /v1/payment_intents`. */
+  /** How many requests a path got, such as `POST /v1/payment_intents`. */
   requests(path: string): number;
-  /** For a path such as `POST /v1/transfers`, or for whatever comes next. */
+  /** For a path such as `POST /v1/transfers`, or for the next request. */
   trouble(next: readonly Trouble[], path?: string): void;
-  /** What a payer decides on her bank's page, for a payment or a card that is to be saved; the first decision counts. */
+  /** The payer's decision on their bank's page, for a payment or a card to save; the first one counts. */
   authenticate(id: string, decision: 'approve' | 'refuse'): void;
   /** Lets a payment that is processing succeed. */
   settlePayment(id: string): void;
   settleRefund(id: string): void;
-  /** As by hand in Stripe's dashboard. */
+  /** Like a manual action in Stripe's dashboard. */
   refundByHand(intentId: string, amount: number): string;
   openDispute(intentId: string, reason: string): string;
   closeDispute(intentId: string, status: 'won' | 'lost'): void;
@@ -46,7 +47,10 @@ export interface StripeServer {
   close(): Promise<void>;
 }
 
-/** Stripe as far as we use it, on this machine: keeps state, holds every request to the published rules, and signs what it tells. */
+/**
+ * A local Stripe, as far as we use it: keeps state, checks every request against the published rules, and signs its
+ * events.
+ */
 export async function startStripeServer({
   now = () => new Date(),
 }: { readonly now?: () => Date } = {}): Promise<StripeServer> {
@@ -111,8 +115,8 @@ function authenticate(books: Books, id: string, decision: 'approve' | 'refuse'):
   try {
     failSetup(books, intent, { code: 'setup_intent_authentication_failure' });
   } catch (error) {
-    // The answer is for who confirms by the API.
-    if (!(error instanceof Refusal)) throw error;
+    // The response is for clients that confirm by the API.
+    if (!(error instanceof StripeFailure)) throw error;
   }
 }
 
@@ -127,7 +131,7 @@ async function serve(serving: Serving, request: IncomingMessage, response: Serve
   if (serving.trouble === 'lost-request') return void response.destroy();
   const answer =
     serving.trouble === 'server-error'
-      ? { statusCode: 500, body: new Refusal(500, 'An unknown error occurred.', { type: 'api_error' }).body }
+      ? { statusCode: 500, body: new StripeFailure(500, 'An unknown error occurred.', { type: 'api_error' }).body }
       : await answerTo(serving, request, encoded);
   if (serving.trouble === 'lost-answer') return void response.destroy();
   response
@@ -163,7 +167,7 @@ async function answerTo({ books, idempotency }: Serving, request: IncomingMessag
     check(given, endpoint.form);
     if (!isPost || typeof key !== 'string') return carryOut(books, endpoint, given, id);
     idempotency.begin(key, named);
-    // Others may come with the same key meanwhile.
+    // Others may use the same key meanwhile.
     await setImmediate();
     return once(idempotency, key, () => carryOut(books, endpoint, given, id));
   } catch (error) {
@@ -171,7 +175,7 @@ async function answerTo({ books, idempotency }: Serving, request: IncomingMessag
   }
 }
 
-/** What was refused before anything happened is not kept; a declined card is. */
+/** Failures before execution are not stored; a declined card is. */
 function once(idempotency: IdempotencyKeys, key: string, run: () => Answer): Answer {
   try {
     const answer = run();
@@ -187,12 +191,12 @@ function once(idempotency: IdempotencyKeys, key: string, run: () => Answer): Ans
 
 function carryOut({ store, ...books }: Books, endpoint: Endpoint, given: Parameters, id: string): Answer {
   const body = expanded(store, endpoint.run({ store, ...books }, given, id), strings(given, 'expand'));
-  // As it is now: the object goes on changing.
+  // A snapshot, because the object changes later.
   return { statusCode: 200, body: structuredClone(body) };
 }
 
 function refusalOf(error: unknown): Answer {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof StripeFailure)) throw error;
   return { statusCode: error.statusCode, body: structuredClone(error.body) };
 }
 
@@ -205,23 +209,28 @@ function find(request: IncomingMessage): { endpoint: Endpoint; id: string } {
     const [whole, id = ''] = endpoint.method === request.method ? (endpoint.path.exec(pathOf(request)) ?? []) : [];
     if (whole !== undefined) return { endpoint, id: decodeURIComponent(id) };
   }
-  throw new Refusal(404, `Unrecognized request URL (${request.method}: ${pathOf(request)}).`);
+  throw new StripeFailure(404, `Unrecognized request URL (${request.method}: ${pathOf(request)}).`);
 }
 
-/** A secret key reaches everything; a browser's key, with the object's secret, what browsers do. */
+/** A secret key allows everything; a publishable key, with the object's secret, what browsers need. */
 function authorise(request: IncomingMessage, endpoint: Endpoint, given: Parameters): void {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const isBrowser =
     endpoint.forBrowsers === true && key === keys.publishable && text(given, 'client_secret') !== undefined;
   if (key !== keys.secret && !isBrowser)
-    throw new Refusal(401, key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.', {});
+    throw new StripeFailure(
+      401,
+      key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.',
+      {},
+    );
   const version = request.headers['stripe-version'];
-  if (!isBrowser && version !== apiVersion) throw new Refusal(400, `Invalid Stripe API version: ${String(version)}`);
+  if (!isBrowser && version !== apiVersion)
+    throw new StripeFailure(400, `Invalid Stripe API version: ${String(version)}`);
   if (
     request.method === 'POST' &&
     !String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded')
   )
-    throw new Refusal(400, 'Requests are form-encoded.');
+    throw new StripeFailure(400, 'Requests are form-encoded.');
 }
 
 async function closeServer(server: Server): Promise<void> {

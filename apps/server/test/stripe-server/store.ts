@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal, missing } from './refusal.ts';
+import { StripeFailure, missing } from './stripe-error.ts';
 
-/** An object of the API; what it holds besides these differs by its kind. */
+/** An object of the API; other fields depend on its kind. */
 export interface Stored {
   id: string;
   object: string;
@@ -11,7 +11,7 @@ export interface Stored {
 
 const maxObjects = 50_000;
 
-/** Everything that the server knows, by id, in the order in which it came. */
+/** All objects of the server, by id, in the order of their creation. */
 export class Store {
   readonly #objects = new Map<string, Stored>();
   readonly #now: () => Date;
@@ -21,7 +21,7 @@ export class Store {
   }
 
   add(prefix: string, object: string, fields: Record<string, unknown>): Stored {
-    if (this.#objects.size >= maxObjects) throw new Refusal(500, 'This stand-in is full.', { type: 'api_error' });
+    if (this.#objects.size >= maxObjects) throw new StripeFailure(500, 'This stand-in is full.', { type: 'api_error' });
     const stored: Stored = {
       id: `${prefix}_${randomBytes(12).toString('hex')}`,
       object,
@@ -45,7 +45,7 @@ export class Store {
     return stored;
   }
 
-  /** The newest first, as Stripe lists them. */
+  /** Newest first, as Stripe lists them. */
   list(object: string, matches: (stored: Stored) => boolean = () => true): Stored[] {
     return [...this.#objects.values()].filter((stored) => stored.object === object && matches(stored)).toReversed();
   }

@@ -41,10 +41,10 @@ const payment = {
 const pay = (changes: Record<string, string> = {}, headers?: Record<string, string>): Promise<Answer> =>
   send('POST', 'payment_intents', { ...payment, ...changes }, headers);
 
-describe('the stand-in for Stripe refuses', () => {
+describe('the stand-in for Stripe rejects', () => {
   test.each<[string, Record<string, string>, string, string]>([
     [
-      'a parameter that was taken away',
+      'a parameter that was removed',
       { 'payment_method_types[0]': 'card' },
       'parameter_unknown',
       'payment_method_types',
@@ -68,25 +68,25 @@ describe('the stand-in for Stripe refuses', () => {
     expect(body.error).toMatchObject({ type: 'invalid_request_error', code, param });
   });
 
-  test('what misses a parameter that is required', async () => {
+  test('requests without a required parameter', async () => {
     expect((await send('POST', 'transfers', { amount: '100', currency: 'usd' })).body.error).toMatchObject({
       code: 'parameter_missing',
       param: 'destination',
     });
   });
 
-  test('a currency that is none, and parameters that go with a confirmation only', async () => {
+  test('an unknown currency, and parameters that need a confirmation', async () => {
     expect((await pay({ currency: 'USD' })).body.error?.param).toBe('currency');
     expect((await pay({ confirm: 'false' })).body.error?.param).toBe('return_url');
   });
 
-  test('a missing or another key, the browser’s key, and another version of the API', async () => {
+  test('a missing or another key, the publishable key, and another version of the API', async () => {
     for (const key of ['', 'Bearer sk_test_other', `Bearer ${keys.publishable}`, 'Basic x'])
       expect((await pay({}, { authorization: key })).status).toBe(401);
     expect((await pay({}, { 'stripe-version': '2020-08-27' })).status).toBe(400);
   });
 
-  test('a key that comes with another request, at another address too; and nothing that is far too large', async () => {
+  test('a key of another request, also at another address; and bodies that are far too large', async () => {
     const key = { 'idempotency-key': 'one' };
     const { body } = await pay({}, key);
     expect((await pay({}, key)).body).toEqual(body);
@@ -95,14 +95,14 @@ describe('the stand-in for Stripe refuses', () => {
     await expect(pay({ description: 'x'.repeat(100_000) })).rejects.toThrow();
   });
 
-  test('a second request under a key whose first one is still under way', async () => {
+  test('a second request with a key whose first one is still running', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay({}, { 'idempotency-key': 'busy' })));
     const busy = answers.filter(({ status }) => status === 409);
     for (const { body } of busy) expect(body.error?.code).toBe('idempotency_key_in_use');
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test('to save a card for whoever does not know the secret of its setup', async () => {
+  test('saving a card without the secret of its setup', async () => {
     const { body } = await send('POST', 'setup_intents', { 'allowed_payment_method_types[0]': 'card' });
     const confirm = (secret: string) =>
       send(
@@ -115,7 +115,7 @@ describe('the stand-in for Stripe refuses', () => {
   });
 });
 
-test('a declined card is answered again with the same key', async () => {
+test('a declined card returns the same with the same key', async () => {
   const key = { 'idempotency-key': 'declined' };
   const [first, second] = [
     await pay({ payment_method: 'pm_card_chargeDeclined' }, key),

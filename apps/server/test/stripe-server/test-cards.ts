@@ -1,4 +1,4 @@
-/** What becomes of a payment with a card. */
+/** The outcome of a payment with a card. */
 export type Behaviour =
   | 'succeeds'
   | 'declines'
@@ -12,11 +12,11 @@ export interface TestCard {
   readonly behaviour: Behaviour;
   readonly brand: string;
   readonly last4: string;
-  /** Refused already when it is to be saved. */
+  /** Declined when it is saved. */
   readonly refusesSetup?: boolean;
 }
 
-/** Stripe's test payment methods; the one that is processing is our own, for payments whose outcome comes late. */
+/** Stripe's test payment methods; the processing one is our own, for payments with a late outcome. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { behaviour: 'succeeds', brand: 'visa', last4: '4242' },
   pm_card_mastercard: { behaviour: 'succeeds', brand: 'mastercard', last4: '4444' },

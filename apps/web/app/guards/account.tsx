@@ -3,12 +3,12 @@ import { requireAccount } from '../platform/visitor/guards.server.ts';
 
 export const middleware = [requireAccount];
 
-/** Every navigation below must ask the server, because the guard runs there. */
+/** With a loader every navigation below asks the server, where the guard runs. */
 export function loader() {
   return null;
 }
 
-/** From one conversation to the next nothing comes from the server but what the API brings, which has a guard of its own. */
+/** Switching conversations loads data only through the API, which checks access itself. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

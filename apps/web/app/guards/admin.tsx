@@ -1,4 +1,4 @@
-import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { Outlet } from 'react-router';
 import { apiOf } from '../platform/api/api.server.ts';
 import { requireAdmin } from '../platform/visitor/guards.server.ts';
@@ -6,7 +6,10 @@ import type { Route } from './+types/admin.ts';
 
 export const middleware = [requireAdmin];
 
-/** Every navigation below must ask the server, because the guard runs there; it brings the number for the navigation along. */
+/**
+ * With a loader every navigation below asks the server, where the guard runs; it also loads the count for the
+ * navigation.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { total } = await apiOf(args).call(listPerformersForReview, { query: { status: 'pending', pageSize: 1 } });
   return { totalPending: total };

@@ -3,7 +3,7 @@ import { requireCreator } from '../platform/visitor/guards.server.ts';
 
 export const middleware = [requireCreator];
 
-/** Every navigation below must ask the server, because the guard runs there. */
+/** With a loader every navigation below asks the server, where the guard runs. */
 export function loader() {
   return null;
 }

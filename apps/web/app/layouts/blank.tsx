@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { BlankFrame } from './frames/blank-frame.tsx';
 
-/** Nothing but the logo and one thing to do. */
+/** Only the logo and one task. */
 export default function BlankLayoutRoute() {
   return (
     <BlankFrame>

@@ -10,7 +10,7 @@ const SubscribeSheet = lazy(() => import('../modules/subscriptions/subscribe-she
 const CardSetupResult = lazy(() => import('../modules/payments/cards/card-setup-result.tsx'));
 const PaymentResult = lazy(() => import('../modules/payments/payment-result.tsx'));
 
-/** Dialogs that any page may open; loaded when the first one is. */
+/** Dialogs that any page may open; loaded when the first one opens. */
 export function Dialogs() {
   const isOpen = useAppSelector((state) => state.subscription.showModal);
   const [wasOpened, setWasOpened] = useState(false);
@@ -24,19 +24,19 @@ export function Dialogs() {
           <SubscribeSheet />
         </Suspense>
       ) : null}
-      <Returned />
+      <PaymentResults />
     </>
   );
 }
 
-/** For a payer who comes back from the bank: what became of the payment, or of the new card, that the address names. */
-function Returned() {
+/** For a payer who returns from their bank: the outcome of the payment, or of the new card, that the address names. */
+function PaymentResults() {
   const hydrated = useHydrated();
   const me = useMe();
-  return hydrated && me ? <ResultsNamed /> : null;
+  return hydrated && me ? <ResultsInAddress /> : null;
 }
 
-function ResultsNamed() {
+function ResultsInAddress() {
   const [params] = useSearchParams();
   const [paymentId, setupId] = [params.get('payment'), params.get('cardSetup')];
   return (
@@ -55,8 +55,8 @@ function ResultsNamed() {
   );
 }
 
-/** The player at the foot of the page, once somebody has begun to listen. */
-export function Listening() {
+/** The audio player at the bottom of the page, once the visitor has started a track. */
+export function AudioPlayer() {
   return useSound().track === undefined ? null : (
     <Suspense>
       <SoundBar />

@@ -1,27 +1,27 @@
 import { errors, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { PageFailure } from '../platform/api/api.server.ts';
-import { useReturn } from '../platform/visitor/use-return.ts';
+import { useOutage } from '../platform/visitor/use-outage.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { AwayLayout } from './away.tsx';
+import { UnavailableLayout } from './unavailable.tsx';
 import { GeoBlockedLayout } from './geo-blocked.tsx';
 import { MaintenanceLayout } from './maintenance.tsx';
 import { PrimaryLayout } from './primary.tsx';
 
 interface Props {
   readonly status: number;
-  /** What a loader threw; anything else is shown by its status alone. */
+  /** The data that a loader threw; anything else is shown by its status alone. */
   readonly failure: unknown;
 }
 
-/** The page of a request that failed: maintenance and blocked countries have their own layouts. */
+/** The page of a failed request; maintenance, outages and blocked countries have their own layouts. */
 export function FailurePage({ status, failure }: Props) {
   const { code, requestId } = readFailure(failure);
-  const isAway = useReturn({
-    isKnownAway: code === 'unavailable',
-    mayBeAway: code === 'unavailable' || failure === undefined,
+  const isDown = useOutage({
+    isKnownDown: code === 'unavailable',
+    mayBeDown: code === 'unavailable' || failure === undefined,
   });
-  if (isAway) return <AwayLayout />;
+  if (isDown) return <UnavailableLayout />;
   if (code === 'maintenance') return <MaintenanceLayout />;
   if (code === 'country-blocked') return <GeoBlockedLayout />;
   if (code === 'site-country-blocked') return <GeoBlockedLayout isWholeSite />;
@@ -34,7 +34,7 @@ export function FailurePage({ status, failure }: Props) {
   );
 }
 
-/** The same inside a layout that still stands. */
+/** The same message inside a layout that still works. */
 export function FailureState({ status, failure, requestId }: Props & { readonly requestId?: string }) {
   if (status === 404)
     return (

@@ -3,7 +3,9 @@ import { BlankFrame } from './frames/blank-frame.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { IpAttribution } from '../ui/ip-attribution.tsx';
 
-/** For a visitor from a country in which this content, or the whole site, is not available: it names nobody. */
+/**
+ * For a visitor from a country where this content, or the whole site, is unavailable; it does not say who blocked it.
+ */
 export function GeoBlockedLayout({ isWholeSite = false }: { readonly isWholeSite?: boolean }) {
   const [, message] = errors[isWholeSite ? 'site-country-blocked' : 'country-blocked'];
   const others = { label: 'Discover others', to: '/search' };

@@ -1,7 +1,7 @@
 import { BlankFrame } from './frames/blank-frame.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
-/** The whole site while it is under maintenance. */
+/** Replaces the whole site during maintenance. */
 export function MaintenanceLayout() {
   return (
     <BlankFrame>

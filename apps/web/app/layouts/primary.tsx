@@ -3,16 +3,16 @@ import { Outlet } from 'react-router';
 import { useMe } from '../platform/visitor/session.ts';
 import { AppFrame } from './frames/app-frame.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
-import { Dialogs, Listening } from './dialogs.tsx';
+import { AudioPlayer, Dialogs } from './dialogs.tsx';
 
-/** The default: navigation for an account, the public header for a stranger. */
+/** The default layout: navigation for an account, the public header for a visitor without one. */
 export function PrimaryLayout({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const content = (
     <>
       {children}
       <Dialogs />
-      <Listening />
+      <AudioPlayer />
     </>
   );
   return me ? <AppFrame me={me}>{content}</AppFrame> : <PublicFrame>{content}</PublicFrame>;

@@ -1,4 +1,4 @@
-/** A text of at most so many characters, with … where it was cut; a character of two code units stays whole. */
+/** Cuts a text to at most so many characters, ending with …; never splits a surrogate pair. */
 export function shorten(text: string, maxCharacters: number): string {
   const characters = [...text];
   if (characters.length <= maxCharacters) return text;

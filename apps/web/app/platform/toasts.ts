@@ -3,18 +3,18 @@ import { messageOf } from './api/api.ts';
 /** How long a toast stays, in milliseconds. */
 export const toastDurationMs = 3_000;
 
-let tellOfFirstToast: () => void;
+let announceFirstToast: () => void;
 
-/** Resolves when there is something to show: until then a page does without what draws toasts. */
+/** Resolves with the first toast: until then a page does not load the code that renders toasts. */
 export const firstToast = new Promise<void>((resolve) => {
-  tellOfFirstToast = resolve;
+  announceFirstToast = resolve;
 });
 
 export function toastSuccess(message: string): void {
   void show({ message, color: 'leaf' });
 }
 
-/** Tells what went wrong, in the server's words where there are some. */
+/** Shows what went wrong, with the server's message if there is one. */
 export function toastError(error: unknown): void {
   void show({ message: typeof error === 'string' ? error : messageOf(error), color: 'red', role: 'alert' });
 }
@@ -24,7 +24,7 @@ async function show(toast: {
   readonly color: string;
   readonly role?: 'alert';
 }): Promise<void> {
-  tellOfFirstToast();
+  announceFirstToast();
   const library = await import('@mantine/notifications').catch(() => undefined);
   library?.notifications.show(toast);
 }

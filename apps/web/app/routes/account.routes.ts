@@ -1,6 +1,6 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Pages of any account: guards/account.tsx sends strangers to the login. */
+/** Pages of any account: guards/account.tsx redirects visitors without one to the login. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('user/account', 'routes/account/account.tsx'),
   route('wallet', 'routes/account/wallet.tsx'),

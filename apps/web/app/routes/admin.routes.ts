@@ -1,6 +1,6 @@
 import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Pages of administrators: guards/admin.tsx sends others to their own start. */
+/** Pages of administrators: guards/admin.tsx redirects others to their own home. */
 export const adminRoutes: RouteConfigEntry[] = [
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/performers', 'routes/admin/people/performers.tsx'),

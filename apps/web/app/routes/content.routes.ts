@@ -1,19 +1,20 @@
 import { route } from '@react-router/dev/routes';
 
-/** The page of each type of content, below its performer's; and the tabs that list them. */
+/** The tabs of a performer's page that list each type of content. */
 export const contentTabs = [
   route('photos', 'routes/public/profile/profile-photos.tsx'),
   route('videos', 'routes/public/profile/profile-videos.tsx'),
   route('galleries', 'routes/public/profile/profile-galleries.tsx'),
 ];
 
+/** The page of each type of content, below its performer's. */
 export const contentPages = [
   route(':username/feeds/:id', 'routes/public/feed.tsx'),
   route(':username/videos/:id', 'routes/public/video.tsx'),
   route(':username/galleries/:id', 'routes/public/gallery.tsx'),
 ];
 
-/** Where performers make it. */
+/** The pages where performers manage their content. */
 export const contentStudio = [
   route('creator/feeds', 'routes/creator/library/feeds.tsx'),
   route('creator/feeds/new', 'routes/creator/library/new-feed.tsx'),

@@ -1,7 +1,7 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { contentStudio } from './content.routes.ts';
 
-/** Pages of performers: guards/creator.tsx sends others to their own start. */
+/** Pages of performers: guards/creator.tsx redirects others to their own home. */
 export const creatorRoutes: RouteConfigEntry[] = [
   layout('routes/creator/studio.tsx', [
     route('creator', 'routes/creator/overview.tsx'),

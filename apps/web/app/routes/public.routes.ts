@@ -1,7 +1,7 @@
 import { index, route } from '@react-router/dev/routes';
 import { contentPages, contentTabs } from './content.routes.ts';
 
-/** The login and everything around it, in the blank layout. */
+/** The login and related pages, in the blank layout. */
 export const authRoutes = [
   route('auth/login', 'routes/public/auth/login.tsx'),
   route('auth/register', 'routes/public/auth/register.tsx'),
@@ -13,7 +13,7 @@ export const authRoutes = [
 /** In the home layout. */
 export const homeRoutes = [route('home', 'routes/public/home.tsx')];
 
-/** Pages that anybody may open, in the primary layout. */
+/** Pages that anyone may open, in the primary layout. */
 export const publicRoutes = [
   route('search', 'routes/public/search.tsx'),
   route('contact', 'routes/public/contact.tsx'),

@@ -38,7 +38,7 @@ import classes from './icons.module.css';
 
 interface IconProps {
   readonly size?: number;
-  /** How thick its lines are; a filled one has none. */
+  /** The width of its lines; a filled icon has none. */
   readonly stroke?: number;
   readonly className?: string | undefined;
 }
@@ -48,12 +48,12 @@ export type Icon = ComponentType<IconProps>;
 type Shapes = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
 
 /**
- * Tabler's icons for pages that show dozens: one path each, whose looks stand in the stylesheet. Tabler's own make an element for each
- * shape, and nine attributes, in every rendering. They are silent to screen readers: what they stand in says what it does.
+ * Tabler's icons for pages that show dozens: one path each, styled by the stylesheet. Tabler's own render an element
+ * per shape, with nine attributes. Screen readers ignore them: the control around an icon has the label.
  */
-function draw(shapes: Shapes, look: string | undefined): Icon {
+function iconOf(shapes: Shapes, look: string | undefined): Icon {
   const path = <path d={shapes.map(([, attributes]) => attributes['d']).join('')} />;
-  return function DrawnIcon({ size = 24, stroke = 2, className }) {
+  return function SiteIcon({ size = 24, stroke = 2, className }) {
     return (
       <svg
         className={className === undefined ? look : `${look} ${className}`}
@@ -69,38 +69,38 @@ function draw(shapes: Shapes, look: string | undefined): Icon {
   };
 }
 
-export const IconArrowBackUp = draw(arrowBackUp, classes.outline);
-export const IconBell = draw(bell, classes.outline);
-export const IconBookmark = draw(bookmark, classes.outline);
-export const IconBookmarkFilled = draw(bookmarkFilled, classes.filled);
-export const IconBroadcast = draw(broadcast, classes.outline);
-export const IconCheck = draw(check, classes.outline);
-export const IconChecks = draw(checks, classes.outline);
-export const IconCoins = draw(coins, classes.outline);
-export const IconCornerDownRight = draw(cornerDownRight, classes.outline);
-export const IconCreditCard = draw(creditCard, classes.outline);
-export const IconCrown = draw(crown, classes.outline);
-export const IconDots = draw(dots, classes.outline);
-export const IconFileText = draw(fileText, classes.outline);
-export const IconFlag = draw(flag, classes.outline);
-export const IconGift = draw(gift, classes.outline);
-export const IconHeart = draw(heart, classes.outline);
-export const IconHeartFilled = draw(heartFilled, classes.filled);
-export const IconHome = draw(home, classes.outline);
-export const IconLayoutDashboard = draw(layoutDashboard, classes.outline);
-export const IconLock = draw(lock, classes.outline);
-export const IconMail = draw(mail, classes.outline);
-export const IconMessageCircle = draw(messageCircle, classes.outline);
-export const IconPlayerPlayFilled = draw(playerPlayFilled, classes.filled);
-export const IconPlus = draw(plus, classes.outline);
-export const IconReceipt = draw(receipt, classes.outline);
-export const IconScale = draw(scale, classes.outline);
-export const IconSearch = draw(search, classes.outline);
-export const IconSettings = draw(settings, classes.outline);
-export const IconShieldCheck = draw(shieldCheck, classes.outline);
-export const IconSparkles = draw(sparkles, classes.outline);
-export const IconStack2 = draw(stack2, classes.outline);
-export const IconTicket = draw(ticket, classes.outline);
-export const IconUser = draw(user, classes.outline);
-export const IconUsers = draw(users, classes.outline);
-export const IconWallet = draw(wallet, classes.outline);
+export const IconArrowBackUp = iconOf(arrowBackUp, classes.outline);
+export const IconBell = iconOf(bell, classes.outline);
+export const IconBookmark = iconOf(bookmark, classes.outline);
+export const IconBookmarkFilled = iconOf(bookmarkFilled, classes.filled);
+export const IconBroadcast = iconOf(broadcast, classes.outline);
+export const IconCheck = iconOf(check, classes.outline);
+export const IconChecks = iconOf(checks, classes.outline);
+export const IconCoins = iconOf(coins, classes.outline);
+export const IconCornerDownRight = iconOf(cornerDownRight, classes.outline);
+export const IconCreditCard = iconOf(creditCard, classes.outline);
+export const IconCrown = iconOf(crown, classes.outline);
+export const IconDots = iconOf(dots, classes.outline);
+export const IconFileText = iconOf(fileText, classes.outline);
+export const IconFlag = iconOf(flag, classes.outline);
+export const IconGift = iconOf(gift, classes.outline);
+export const IconHeart = iconOf(heart, classes.outline);
+export const IconHeartFilled = iconOf(heartFilled, classes.filled);
+export const IconHome = iconOf(home, classes.outline);
+export const IconLayoutDashboard = iconOf(layoutDashboard, classes.outline);
+export const IconLock = iconOf(lock, classes.outline);
+export const IconMail = iconOf(mail, classes.outline);
+export const IconMessageCircle = iconOf(messageCircle, classes.outline);
+export const IconPlayerPlayFilled = iconOf(playerPlayFilled, classes.filled);
+export const IconPlus = iconOf(plus, classes.outline);
+export const IconReceipt = iconOf(receipt, classes.outline);
+export const IconScale = iconOf(scale, classes.outline);
+export const IconSearch = iconOf(search, classes.outline);
+export const IconSettings = iconOf(settings, classes.outline);
+export const IconShieldCheck = iconOf(shieldCheck, classes.outline);
+export const IconSparkles = iconOf(sparkles, classes.outline);
+export const IconStack2 = iconOf(stack2, classes.outline);
+export const IconTicket = iconOf(ticket, classes.outline);
+export const IconUser = iconOf(user, classes.outline);
+export const IconUsers = iconOf(users, classes.outline);
+export const IconWallet = iconOf(wallet, classes.outline);

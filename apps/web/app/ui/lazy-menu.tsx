@@ -20,17 +20,20 @@ interface LazyMenuProps<Own> {
   readonly button: ReactElement<ComponentPropsWithRef<'button'>>;
   /** Starts loading the menu, before the button is pressed. */
   readonly load: () => unknown;
-  /** What it is; a menu when left out. */
+  /** The kind of popup; by default a menu. */
   readonly popup?: 'menu' | 'dialog';
-  /** The lazy menu, and what it takes beside its button. */
+  /** The lazy menu, and its own props. */
   readonly menu: ComponentType<MenuAroundProps & Own>;
   readonly own: Own;
 }
 
-/** A button whose menu is loaded when somebody reaches for it: most visitors never do, and a menu weighs as much as the page around it. */
+/**
+ * A button whose menu is loaded on hover or focus: most visitors never open it, and it is as large as the page around
+ * it.
+ */
 export function LazyMenu<Own>({ button, load, menu, own, popup = 'menu' }: LazyMenuProps<Own>) {
   const [wanted, setWanted] = useState(false);
-  const waiting = cloneElement(button, {
+  const closed = cloneElement(button, {
     'aria-haspopup': popup,
     'aria-expanded': false,
     onPointerEnter: load,
@@ -38,15 +41,15 @@ export function LazyMenu<Own>({ button, load, menu, own, popup = 'menu' }: LazyM
     onClick: () => setWanted(true),
   });
   return wanted ? (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={closed}>
       <OpenedMenu button={button} menu={menu} own={own} />
     </Suspense>
   ) : (
-    waiting
+    closed
   );
 }
 
-/** The button is another one now: it gets the focus before the menu opens, so that closing gives it back. */
+/** The button is a new element: it gets the focus before the menu opens, so that closing returns the focus to it. */
 function OpenedMenu<Own>({ button, menu: Menu, own }: Omit<LazyMenuProps<Own>, 'load' | 'popup'>) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);

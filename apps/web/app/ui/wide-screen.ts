@@ -8,7 +8,10 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether there is room beside the main column, as of `$mantine-breakpoint-md`; never before the page's scripts have taken over. */
+/**
+ * Whether the screen is at least `$mantine-breakpoint-md` wide, with room beside the main column; false before
+ * hydration.
+ */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

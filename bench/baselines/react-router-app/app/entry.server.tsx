@@ -9,7 +9,7 @@ export { createLoadContext } from './visitor.ts';
 
 globalThis.pageToRender = JSON.parse(readFileSync(process.env['PAGE_FILE'] ?? '', 'utf8')) as PageToRender;
 
-/** As React Router proposes it: the shell is sent as soon as it is rendered. */
+/** As React Router recommends: sends the shell as soon as it is rendered. */
 export default function handleRequest(
   request: Request,
   status: number,

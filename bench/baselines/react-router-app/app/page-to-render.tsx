@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 
-/** A text, or an element as React takes it: its props, and what is in it. */
+/** A text, or an element in React's form: its props and children. */
 export type Node =
   | string
   | { readonly tag: string; readonly props: Readonly<Record<string, unknown>>; readonly nodes: readonly Node[] };
@@ -8,17 +8,17 @@ export type Node =
 export interface PageToRender {
   readonly head: readonly Node[];
   readonly body: readonly Node[];
-  /** How many elements and characters it has. */
+  /** The number of its elements and characters. */
   readonly elements: number;
   readonly characters: number;
 }
 
 declare global {
-  /** Told to the server's process; the browser's is never asked. */
+  /** Set in the server's process; the browser's is never used. */
   var pageToRender: PageToRender | undefined;
 }
 
-/** Every element anew, as a page of JSX makes them, and cards as components of their own. */
+/** Creates every element anew, like a page of JSX, and cards as separate components. */
 export function elementsOf(nodes: readonly Node[] = []): ReactNode[] {
   return nodes.map((node, key) => {
     if (typeof node === 'string') return node;

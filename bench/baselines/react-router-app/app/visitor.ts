@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** As far as this page needs what our server tells its pages. */
+/** The part that this page needs of what our server passes to its pages. */
 export interface Visitor {
   readonly call: (
     name: string,

@@ -1,8 +1,8 @@
 import type { DetailedError } from 'tus-js-client';
 import { ApiError, errorOf } from '../client.ts';
 
-/** What an error of the protocol's library means in the contract's words. */
-export function failureOf(error: Error | DetailedError): ApiError {
+/** Translates an error of the tus library into the contract's errors. */
+export function toApiError(error: Error | DetailedError): ApiError {
   const { causingError, originalResponse } = error as Partial<DetailedError>;
   if (causingError instanceof ApiError) return causingError;
   if (originalResponse) return errorOf(originalResponse.getStatus(), parsed(originalResponse.getBody()));
@@ -22,8 +22,8 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Whether another attempt may succeed without anybody doing anything about it. */
-export function mayPass({ statusCode, code }: ApiError): boolean {
+/** Whether another attempt may succeed without any action. */
+export function isTransient({ statusCode, code }: ApiError): boolean {
   return (
     statusCode === 0 ||
     statusCode >= 500 ||

@@ -1,7 +1,7 @@
 import { finishUpload, type FinishedUpload } from '@ovation/contract/publishing/uploads.ts';
 import { ApiError, type Client } from '../client.ts';
-import { createCourse, type Course, type Transfer } from './course.ts';
-import { mayPass, stopped } from './failure.ts';
+import { createTransferState, type TransferState, type Transfer } from './transfer.ts';
+import { isTransient, stopped } from './failure.ts';
 import { createSending, retryDelaysMs, type Sending, type Source } from './sending.ts';
 
 export interface ResumableOptions extends Source {
@@ -10,29 +10,32 @@ export interface ResumableOptions extends Source {
 }
 
 export interface ResumableUpload {
-  /** The kept file. Rejects with `ApiError` when it was refused, with AbortError when it was stopped or cancelled. */
+  /**
+   * The stored file. Rejects with `ApiError` if the site rejected it, and with AbortError if it was stopped or
+   * cancelled.
+   */
   readonly done: Promise<FinishedUpload>;
   pause(): void;
-  /** Goes on after a pause; while it waits for the network, tries at once. */
+  /** Continues after a pause; tries at once if it is waiting for the network. */
   resume(): void;
-  /** Stops sending; what has arrived stays, and the same file goes on there another time. */
+  /** Stops sending. The received part is kept, and sending the same file again continues there. */
   stop(): void;
-  /** Stops, and has what arrived removed. */
+  /** Stops sending, and deletes the received part. */
   cancel(): void;
 }
 
 /**
- * Sends a file from a browser so that it survives a lost connection, a reload of the page (when the same file is chosen again) and a
- * restart of the site. `type` is what the file is for, such as `feed-video`.
+ * Sends a file from a browser so that it survives a lost connection, a reload of the page (when the same file is
+ * chosen again) and a restart of the site. `type` is what the file is for, such as `feed-video`.
  */
 export function resumableUpload({ client, onChange, ...source }: ResumableOptions): ResumableUpload {
-  const course = createCourse(source.file.size, (transfer) => onChange?.(transfer));
-  const sending = createSending(source, course);
-  const end = (): void => course.end(stopped());
+  const state = createTransferState(source.file.size, (transfer) => onChange?.(transfer));
+  const sending = createSending(source, state);
+  const end = (): void => state.end(stopped());
   return {
-    done: course.arrived.then(() => finish(client, course, sending)).finally(() => sending.close()),
-    pause: () => void (course.enter('paused') && sending.halt()),
-    resume: () => void (course.enter('sending') && sending.go()),
+    done: state.arrived.then(() => finish(client, state, sending)).finally(() => sending.close()),
+    pause: () => void (state.enter('paused') && sending.halt()),
+    resume: () => void (state.enter('sending') && sending.go()),
     stop() {
       end();
       sending.halt();
@@ -44,18 +47,18 @@ export function resumableUpload({ client, onChange, ...source }: ResumableOption
   };
 }
 
-/** Asks until the site answers: it answers the same file however often it is asked. */
-async function finish(client: Client, course: Course, sending: Sending): Promise<FinishedUpload> {
+/** Retries until the site responds: finishing twice returns the same file. */
+async function finish(client: Client, state: TransferState, sending: Sending): Promise<FinishedUpload> {
   let failure: unknown;
   for (const delayMs of retryDelaysMs) {
-    if (course.isOver) throw stopped();
+    if (state.isOver) throw stopped();
     try {
-      const kept = await client.call(finishUpload, { params: { id: sending.uploadId() } });
+      const file = await client.call(finishUpload, { params: { id: sending.uploadId() } });
       await sending.forget();
-      return kept;
+      return file;
     } catch (error) {
       failure = error;
-      if (!(error instanceof ApiError) || !mayPass(error)) break;
+      if (!(error instanceof ApiError) || !isTransient(error)) break;
     }
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }

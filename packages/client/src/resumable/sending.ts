@@ -1,31 +1,31 @@
 import type { Upload } from 'tus-js-client';
 import { errorOf } from '../client.ts';
-import type { Course } from './course.ts';
-import { failureOf, mayPass } from './failure.ts';
+import type { TransferState } from './transfer.ts';
+import { toApiError, isTransient } from './failure.ts';
 
 export interface Source {
-  /** In one browser, another account's unfinished upload of the same file is another upload. */
+  /** Keeps unfinished uploads of different accounts in one browser apart. */
   readonly accountId: string;
   readonly type: string;
   readonly file: File;
 }
 
-/** The protocol's upload, kept running: again when the network comes back, and when a connection hangs. */
+/** A tus upload that restarts when the network comes back and when a connection hangs. */
 export interface Sending {
   go(): void;
   halt(): void;
-  /** Has what arrived removed. */
+  /** Deletes the received part. */
   withdraw(): void;
-  /** Of an upload that has arrived. */
+  /** The id of a complete upload. */
   uploadId(): string;
-  /** Nothing is left to resume. */
+  /** Removes the browser's record for resuming. */
   forget(): Promise<void>;
   close(): void;
 }
 
-/** Small enough for the proxies on the way, large enough not to wait for answers all the time. */
+/** Small enough for proxies, large enough to spend little time waiting for responses. */
 const chunkBytes = 32 * 1024 * 1024;
-/** Goes on trying for hours: a laptop may be closed for as long. */
+/** Retries for hours, because a laptop may be closed for as long. */
 export const retryDelaysMs: readonly number[] = [
   500,
   1_000,
@@ -33,31 +33,31 @@ export const retryDelaysMs: readonly number[] = [
   5_000,
   ...Array.from({ length: 2_000 }, () => 10_000),
 ];
-/** A connection over which nothing moves for this long is dead, whatever the browser thinks. */
+/** A connection without progress for this long is treated as dead, even if the browser keeps it open. */
 const stalledMs = 45_000;
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
-export function createSending(source: Source, course: Course): Sending {
+export function createSending(source: Source, state: TransferState): Sending {
   let upload: Upload | undefined;
   let movedAt = performance.now();
   const moved = (): void => void (movedAt = performance.now());
-  const isWanted = (): boolean => !course.isOver && course.phase !== 'paused' && course.phase !== 'finishing';
+  const isWanted = (): boolean => !state.isOver && state.phase !== 'paused' && state.phase !== 'finishing';
   const go = (): void => {
     moved();
-    // One request at a time: what runs, or waits for its next attempt, gives way.
+    // One request at a time: abort the one that runs or waits for its next attempt.
     void upload?.abort().then(() => isWanted() && upload?.start());
   };
   const watch = setInterval(
-    () => performance.now() - movedAt > stalledMs && course.phase === 'sending' && go(),
-    lookEveryMs,
+    () => performance.now() - movedAt > stalledMs && state.phase === 'sending' && go(),
+    checkEveryMs,
   );
   window.addEventListener('online', go);
-  prepare(source, course, moved)
+  prepare(source, state, moved)
     .then((prepared) => {
       upload = prepared;
       go();
     })
-    .catch((error: unknown) => course.end(error));
+    .catch((error: unknown) => state.end(error));
   return {
     go,
     halt: () => void upload?.abort(),
@@ -71,8 +71,8 @@ export function createSending(source: Source, course: Course): Sending {
   };
 }
 
-/** The library is loaded when the first large file is sent. An upload that was begun with the same file goes on. */
-async function prepare({ accountId, type, file }: Source, course: Course, onMove: () => void): Promise<Upload> {
+/** Loads the library with the first large file, and resumes an unfinished upload of the same file. */
+async function prepare({ accountId, type, file }: Source, state: TransferState, onMove: () => void): Promise<Upload> {
   const { Upload } = await import('tus-js-client');
   const upload = new Upload(file, {
     endpoint: '/api/uploads',
@@ -82,12 +82,12 @@ async function prepare({ accountId, type, file }: Source, course: Course, onMove
     fingerprint: async () => ['ovation', accountId, type, file.name, file.size, file.lastModified].join('-'),
     onProgress(sentBytes) {
       onMove();
-      course.note(sentBytes);
+      state.note(sentBytes);
     },
-    onShouldRetry: (error) => mayPass(failureOf(error)) && course.enter('waiting'),
-    onAfterResponse: refuseLostOffset,
-    onSuccess: () => course.arrive(),
-    onError: (error) => course.end(failureOf(error)),
+    onShouldRetry: (error) => isTransient(toApiError(error)) && state.enter('waiting'),
+    onAfterResponse: rejectLostOffset,
+    onSuccess: () => state.arrive(),
+    onError: (error) => state.end(toApiError(error)),
   });
   const [latest] = (await upload.findPreviousUploads()).toSorted(
     (one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime),
@@ -96,8 +96,11 @@ async function prepare({ accountId, type, file }: Source, course: Course, onMove
   return upload;
 }
 
-/** The library would begin anew when the offset cannot be told for the moment; only an upload that is gone is begun anew. */
-function refuseLostOffset(request: { getMethod(): string }, response: { getStatus(): number }): void {
+/**
+ * The library would start over if the offset cannot be read for the moment; only an upload that is gone starts
+ * over.
+ */
+function rejectLostOffset(request: { getMethod(): string }, response: { getStatus(): number }): void {
   const status = response.getStatus();
   if (request.getMethod() === 'HEAD' && status >= 400 && status !== 404) throw errorOf(status, undefined);
 }

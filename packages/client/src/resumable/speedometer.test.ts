@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpeedometer } from './speedometer.ts';
 
-test('tells the speed of the last seconds once there is enough to tell', () => {
+test('reports the speed of the last seconds once there are enough reports', () => {
   const meter = createSpeedometer();
   expect([meter.note(0, 0), meter.note(100, 500), meter.note(2_000, 1_000)]).toEqual([undefined, undefined, 2_000]);
 });

@@ -1,12 +1,12 @@
-/** How fast bytes have left lately, from what is told of them now and then. */
+/** Measures the recent upload speed from occasional progress reports. */
 export interface Speedometer {
-  /** Notes how many bytes have left in all; answers bytes per second, undefined while too little is known. */
+  /** Takes the total of sent bytes; returns bytes per second, undefined while there are too few reports. */
   note(sentBytes: number, atMs: number): number | undefined;
-  /** Forgets what was: after a pause the time in between must not count. */
+  /** Clears the reports, so that the time of a pause does not count. */
   reset(): void;
 }
 
-/** Long enough to be calm, short enough to notice another network. */
+/** Long enough for a steady figure, short enough to notice a change of network. */
 const windowMs = 10_000;
 const minMs = 1_000;
 

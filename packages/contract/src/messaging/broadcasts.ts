@@ -4,17 +4,17 @@ import { feedFile } from '../publishing/feeds.ts';
 import { done, id, idParams, listOf, listQuery, moment, money, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** Fans as a performer names them. */
+/** A group of fans. */
 export const audienceGroup = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('followers') }),
   z.object({ kind: z.literal('subscribers') }),
-  /** Whose subscription is over. */
+  /** Fans whose subscription has ended. */
   z.object({ kind: z.literal('lapsed') }),
   z.object({
     kind: z.literal('spent'),
-    /** With her, before commission, less what was given back. */
+    /** Spent with the performer, before commission, less refunds. */
     moreThan: money,
-    /** Only what was paid in these days counts; without it, all that ever was. */
+    /** Counts only payments in these days; without it, all payments. */
     withinDays: z.number().int().min(1, 'At least one day.').max(3_650, 'At most 3,650 days.').optional(),
   }),
   z.object({ kind: z.literal('list'), listId: id }),
@@ -23,13 +23,13 @@ export type AudienceGroup = z.output<typeof audienceGroup>;
 
 const groups = z.array(audienceGroup).max(30, 'At most 30 groups.');
 
-/** Who is in any group of `include` and in none of `exclude`; each fan once. */
+/** Everyone in any group of `include` and in none of `exclude`; each fan once. */
 export const audience = z.object({ include: groups, exclude: groups.default([]) });
 export type Audience = z.output<typeof audience>;
 
 /**
- * `queued`: its moment has come, and it waits for its files or for another of hers. `recalled`: who had not opened it has it no more.
- * `removed`: taken from everybody by staff.
+ * `queued`: due, and waiting for its files or for another broadcast of the performer. `recalled`: deleted for
+ * everyone who had not opened it. `removed`: deleted for everyone by staff.
  */
 export const broadcastStatus = z.enum([
   'draft',
@@ -45,25 +45,25 @@ export const broadcastStatus = z.enum([
 ]);
 export type BroadcastStatus = z.output<typeof broadcastStatus>;
 
-/** Where a broadcast is, and what came of it. */
+/** The progress and results of a broadcast. */
 export const broadcastProgress = z.object({
   _id: id,
   status: broadcastStatus,
-  /** Why it did not go out, in a sentence; it is a draft again. */
+  /** Why it did not go out, as a sentence; it is a draft again. */
   problem: z.string().nullable(),
-  /** How many it goes to; grows while the audience is gone through. */
+  /** The number of recipients; grows while the audience is collected. */
   totalRecipient: z.number().int(),
   totalDelivered: z.number().int(),
-  /** Who could not be written to any more when it came to them. */
+  /** Recipients who could no longer be written to on delivery. */
   totalSkipped: z.number().int(),
   totalOpened: z.number().int(),
-  /** Who bought it, without those whose money was given back. */
+  /** Buyers, without those who were refunded. */
   totalBought: z.number().int(),
-  /** What was paid and what of it is hers, less what was given back. */
+  /** What was paid, and the performer's part of it, less refunds. */
   gross: total,
   net: total,
   totalRecalled: z.number().int(),
-  /** Opened before it was recalled, and so not recalled. */
+  /** Opened before the recall, and therefore kept. */
   totalKept: z.number().int(),
 });
 export type BroadcastProgress = z.output<typeof broadcastProgress>;
@@ -74,9 +74,9 @@ export const broadcast = broadcastProgress.extend({
   /** Locks the files until they are paid for. */
   price: total.nullable(),
   audience,
-  /** When it is to go out, or was. */
+  /** When it goes out, or went out. */
   sendAt: time.nullable(),
-  /** When the last one had it. */
+  /** When the last recipient had it. */
   finishedAt: time.nullable(),
   createdAt: time,
   updatedAt: time,
@@ -87,9 +87,9 @@ const area = 'conversations';
 
 const written = {
   text: prose(longestMessage),
-  /** Photos and videos that were uploaded for messages: of this broadcast, or in no message yet. */
+  /** Photos and videos that were uploaded for messages: of this broadcast, or not used yet. */
   fileIds: z.array(id).max(10, 'At most 10 photos and videos.'),
-  /** Locks the files until they are paid for; null: open. */
+  /** Locks the files until they are paid for; null: free. */
   price: money.nullable(),
   audience,
 };
@@ -100,7 +100,7 @@ const errors = ['not-found', 'conflict'] as const;
 export const searchBroadcasts = operation({
   name: 'searchBroadcasts',
   area,
-  summary: 'One’s mass messages: drafts, scheduled ones, or those that went out',
+  summary: 'Your mass messages: drafts, scheduled and sent ones',
   method: 'GET',
   path: '/performer/broadcasts',
   access: 'performer',
@@ -110,7 +110,7 @@ export const searchBroadcasts = operation({
 export const createBroadcast = operation({
   name: 'createBroadcast',
   area,
-  summary: 'Begin a mass message: a draft until it is sent',
+  summary: 'Create a mass message: a draft until it is sent',
   method: 'POST',
   path: '/performer/broadcasts',
   access: 'performer',
@@ -139,7 +139,7 @@ export const getBroadcast = operation({
 export const changeBroadcast = operation({
   name: 'changeBroadcast',
   area,
-  summary: 'Change a mass message that has not begun to go out; what is not sent stays',
+  summary: 'Change a mass message that has not started to go out; omitted fields stay',
   method: 'PUT',
   path: '/performer/broadcasts/{id}',
   access: 'performer',
@@ -151,7 +151,7 @@ export const changeBroadcast = operation({
 export const deleteBroadcast = operation({
   name: 'deleteBroadcast',
   area,
-  summary: 'Delete a mass message that nobody has',
+  summary: 'Delete a mass message that no one has',
   method: 'DELETE',
   path: '/performer/broadcasts/{id}',
   access: 'performer',
@@ -170,14 +170,14 @@ export const measureAudience = operation({
   body: audience,
   status: 200,
   reply: z.object({
-    /** Exact, or the bound up to which was counted. */ total: z.number().int(),
+    /** Exact up to the bound of counting. */ total: z.number().int(),
     isExact: z.boolean(),
   }),
 });
 export const sendBroadcast = operation({
   name: 'sendBroadcast',
   area,
-  summary: 'Send a mass message now, or schedule it, also anew; a moment that is past is now',
+  summary: 'Send a mass message now, or (re)schedule it; a time in the past means now',
   method: 'POST',
   path: '/performer/broadcasts/{id}/send',
   access: 'performer',
@@ -191,7 +191,7 @@ export const sendBroadcast = operation({
 export const unscheduleBroadcast = operation({
   name: 'unscheduleBroadcast',
   area,
-  summary: 'Take a mass message back that has not begun to go out: it is a draft again',
+  summary: 'Unschedule a mass message that has not started to go out: a draft again',
   method: 'POST',
   path: '/performer/broadcasts/{id}/unschedule',
   access: 'performer',
@@ -203,7 +203,7 @@ export const unscheduleBroadcast = operation({
 export const stopBroadcast = operation({
   name: 'stopBroadcast',
   area,
-  summary: 'Stop a mass message that goes out: who has it keeps it',
+  summary: 'Stop a mass message that goes out; delivered copies stay',
   method: 'POST',
   path: '/performer/broadcasts/{id}/stop',
   access: 'performer',
@@ -215,7 +215,7 @@ export const stopBroadcast = operation({
 export const recallBroadcast = operation({
   name: 'recallBroadcast',
   area,
-  summary: 'Recall a mass message from who has neither read nor bought it',
+  summary: 'Recall a mass message where it was neither read nor bought',
   method: 'POST',
   path: '/performer/broadcasts/{id}/recall',
   access: 'performer',

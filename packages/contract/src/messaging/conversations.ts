@@ -4,15 +4,15 @@ import { access, feedFile, fileProgress, fileStatus } from '../publishing/feeds.
 import { endlessListOf, endlessQuery, flag, id, idParams, money, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** What one can do to be let write to somebody: as a fan, or as the performer who has shut the other out. */
+/** What would let the caller write: as a fan, or as a performer who has blocked the other. */
 export const writingRemedy = z.enum(['follow', 'subscribe', 'tip', 'unblock']);
 export type WritingRemedy = z.output<typeof writingRemedy>;
 
-/** What stands where a message was. */
+/** The text of a deleted message. */
 export const deletedText = 'Message deleted!';
 export const longestMessage = 5_000;
 
-/** A message that another one answers, as much as its line above the answer shows. */
+/** The message that another one answers, shortened for the quote above the answer. */
 const quotedMessage = z.object({
   _id: id,
   sequence: z.number().int(),
@@ -24,25 +24,25 @@ const quotedMessage = z.object({
 export const message = z.object({
   _id: id,
   conversationId: id,
-  /** Its place in the conversation: 1, 2, 3 and so on, without a gap. */
+  /** Its number in the conversation: 1, 2, 3, without a gap. */
   sequence: z.number().int(),
   senderId: id,
   isOwn: z.boolean(),
-  /** The sender's own name for it; told to the sender only. */
+  /** The sender's client's id for it; visible to the sender only. */
   clientId: id.optional(),
-  /** As it was typed, to be shown as text: never as HTML. */
+  /** As it was typed: show it as text, never as HTML. */
   text: z.string(),
   isDeleted: z.boolean(),
   replyTo: quotedMessage.nullable(),
-  /** Photos and videos; of a locked message only blurred. */
+  /** Photos and videos; only blurred ones for a locked message. */
   files: z.array(feedFile),
-  /** Whether one may see the files, and what would open them; absent without files. */
+  /** The viewer's access to the files, and what would unlock them; absent without files. */
   access: access.optional(),
-  /** What opening the files costs, or has cost. */
+  /** The price of the files, also after they were bought. */
   price: total.optional(),
-  /** Of one's own message with a price: when the other bought it; null: not yet. */
+  /** For the sender of a message with a price: when the recipient bought it; null: not yet. */
   soldAt: time.nullable().optional(),
-  /** Of a tip: how much it was; `text` is what was said with it. */
+  /** The amount of a tip; `text` is its message. */
   tip: z.object({ amount: total }).optional(),
   createdAt: time,
 });
@@ -50,26 +50,26 @@ export type Message = z.output<typeof message>;
 
 export const conversation = z.object({
   _id: id,
-  /** Whom one talks to. */
+  /** The other side. */
   other: accountCard.extend({ isPerformer: z.boolean(), isOnline: z.boolean() }),
   lastMessage: message.nullable(),
   totalNotSeenMessages: z.number().int(),
-  /** Up to which message one has read, and the other: sequences, 0 for none. */
+  /** The last message that each side has read: sequences, 0 for none. */
   readSequence: z.number().int(),
   otherReadSequence: z.number().int(),
   createdAt: time,
-  /** When it last had a message, or was opened. */
+  /** The time of the last message, or of opening it. */
   updatedAt: time,
 });
 export type Conversation = z.output<typeof conversation>;
 
 export const openConversation = conversation.extend({
   mayWrite: z.boolean(),
-  /** Whether photos and videos may be sent here: not between fans, and not with staff. */
+  /** Whether photos and videos can be sent: not between fans, and not with staff. */
   mayAttach: z.boolean(),
-  /** Why one may not write, in a sentence. */
+  /** Why the caller may not write, as a sentence. */
   refusal: z.string().optional(),
-  /** What would let one write. */
+  /** What would let the caller write. */
   remedy: writingRemedy.optional(),
 });
 export type OpenConversation = z.output<typeof openConversation>;
@@ -79,7 +79,7 @@ const area = 'conversations';
 export const listConversations = operation({
   name: 'listConversations',
   area,
-  summary: 'One’s conversations, the one with the latest message first',
+  summary: 'Your conversations, the one with the latest message first',
   method: 'GET',
   path: '/conversations',
   access: 'account',
@@ -90,13 +90,13 @@ export const listConversations = operation({
 export const createConversation = operation({
   name: 'createConversation',
   area,
-  summary: 'Open the conversation with somebody: the one there is, or a new one',
+  summary: 'Open a conversation, existing or new, with another account',
   method: 'POST',
   path: '/conversations',
   access: 'account',
   limit: { max: 120, windowSeconds: 60 },
   body: z.object({
-    /** What the other is. */ source: z.enum(['performer', 'user']),
+    /** The other account's kind. */ source: z.enum(['performer', 'user']),
     /** The other's account. */ sourceId: id,
   }),
   status: 201,
@@ -107,7 +107,7 @@ export const createConversation = operation({
 export const searchConversations = operation({
   name: 'searchConversations',
   area,
-  summary: 'Search one’s conversations by the other’s name',
+  summary: 'Search your conversations by the other’s name',
   method: 'GET',
   path: '/conversations/search',
   access: 'account',
@@ -118,7 +118,7 @@ export const searchConversations = operation({
 export const getConversation = operation({
   name: 'getConversation',
   area,
-  summary: 'One conversation, and whether one may write there',
+  summary: 'One conversation, and whether you may write there',
   method: 'GET',
   path: '/conversations/{id}',
   access: 'account',
@@ -132,7 +132,7 @@ const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const listMessages = operation({
   name: 'listMessages',
   area,
-  summary: 'Messages of a conversation, newest first; with `before` pages stand still while new ones come',
+  summary: 'Messages of a conversation, newest first; `before` keeps pages stable while new ones come',
   method: 'GET',
   path: '/messages/conversations/{id}',
   access: 'account',
@@ -142,12 +142,12 @@ export const listMessages = operation({
     limit: z.coerce.number().int().min(1).max(100).default(25),
     /** Only messages before this sequence. */
     before: sequence.optional(),
-    /** Only messages with these words. */
+    /** Only messages with this text. */
     q: z.string().trim().max(100).optional(),
     /** Only messages with photos or videos. */
     hasFiles: flag.optional(),
   }),
-  /** `total`: all messages of the conversation; of a choice of them, those found, exact up to 200. */
+  /** `total`: all messages of the conversation; with filters, the matching ones, exact up to 200. */
   reply: z.object({ data: z.array(message), total: z.number().int() }),
   errors: ['not-found'],
 });
@@ -155,25 +155,25 @@ export const listMessages = operation({
 export const sendMessage = operation({
   name: 'sendMessage',
   area,
-  summary: 'Send a message; sent again with the same clientId it is there once',
+  summary: 'Send a message; a retry with the same clientId sends it once',
   method: 'POST',
   path: '/messages/conversations/{id}',
   access: 'account',
   params: idParams,
   limit: { max: 120, windowSeconds: 60, newcomers: { max: 100, windowSeconds: 3_600 } },
   body: z.object({
-    /** May be empty where there are files. */
+    /** May be empty if there are files. */
     text: z
       .string()
       .trim()
       .max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`)
       .refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.')
       .default(''),
-    /** Photos and videos that were uploaded for messages, and are in none yet. */
+    /** Photos and videos that were uploaded for messages and are not used yet. */
     fileIds: z.array(id).max(10, 'At most 10 photos and videos.').default([]),
-    /** Locks the files until they are paid for; performers alone ask one. */
+    /** Locks the files until they are paid for; only performers may set one. */
     price: money.optional(),
-    /** Made by the client, the same in every try. */
+    /** Chosen by the client, the same in every retry. */
     clientId: id.optional(),
     /** A message of the same conversation. */
     replyToId: id.optional(),
@@ -208,7 +208,7 @@ export const uploadMessagePhoto = upload(
   'Upload a photo for a message; its sender alone sees it until it is sent',
   40 * MB,
 );
-/** A large one better comes by resumable upload. */
+/** Resumable upload is better for large videos. */
 export const uploadMessageVideo = operation({
   ...upload(
     'uploadMessageVideo',
@@ -234,7 +234,7 @@ export const getMessageFileStatus = operation({
 export const deleteMessage = operation({
   name: 'deleteMessage',
   area,
-  summary: 'Delete one’s own message: its place stays, what it said is gone',
+  summary: 'Delete your own message: its number stays, its content is gone',
   method: 'DELETE',
   path: '/messages/{id}',
   access: 'account',
@@ -246,7 +246,7 @@ export const deleteMessage = operation({
 export const countUnreadMessages = operation({
   name: 'countUnreadMessages',
   area,
-  summary: 'Unread messages over all conversations',
+  summary: 'Unread messages in all conversations',
   method: 'GET',
   path: '/messages/total-unread-messages',
   access: 'account',
@@ -256,7 +256,7 @@ export const countUnreadMessages = operation({
 export const readAllMessages = operation({
   name: 'readAllMessages',
   area,
-  summary: 'Mark a conversation read, up to a message or wholly',
+  summary: 'Mark a conversation read, all of it or up to a message',
   method: 'POST',
   path: '/messages/read-all/{id}',
   access: 'account',
@@ -264,7 +264,7 @@ export const readAllMessages = operation({
   params: idParams,
   body: z
     .object({
-      /** Up to this sequence; without it, up to the last message. */ sequence: z
+      /** Up to this sequence; by default, up to the last message. */ sequence: z
         .number()
         .int()
         .min(0)
@@ -276,7 +276,7 @@ export const readAllMessages = operation({
   reply: z.object({
     readSequence: z.number().int(),
     totalNotSeenMessages: z.number().int(),
-    /** Over all conversations. */ total: z.number().int(),
+    /** In all conversations. */ total: z.number().int(),
   }),
   errors: ['not-found'],
 });
@@ -285,11 +285,11 @@ const missed = z.object({
   name: z.enum(['message.created', 'message.changed', 'message.deleted', 'conversation.read']),
   position: z.number().int(),
   conversationId: id,
-  /** Of message.created and message.changed: the message as it is now. */
+  /** For message.created and message.changed: the message in its current state. */
   message: message.optional(),
-  /** Of message.deleted. */
+  /** For message.deleted. */
   messageId: id.optional(),
-  /** Of conversation.read: who has read up to which message. */
+  /** For conversation.read: the reader, and the message up to which they have read. */
   accountId: id.optional(),
   readSequence: z.number().int().optional(),
 });
@@ -299,21 +299,21 @@ export const listMissedMessages = operation({
   name: 'listMissedMessages',
   area,
   summary:
-    'What has happened in one’s conversations since a position, in order; without one, where one’s stream is now',
+    'What happened in your conversations since a position, in order; without one, your stream’s current position',
   method: 'GET',
   path: '/messages/missed',
   access: 'account',
   query: z.object({
-    /** The position of the last event that one has. */ after: sequence.optional(),
+    /** The position of the last event that the client has. */ after: sequence.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(200),
   }),
   reply: z.object({
     data: z.array(missed),
-    /** Where one is with these events. */
+    /** The client's position after these events. */
     position: z.number().int(),
-    /** Nothing came after them, at this moment. */
+    /** No events follow, at this moment. */
     isComplete: z.boolean(),
-    /** Too much has happened since: load lists and messages anew, and go on from `position`. */
+    /** The client was away for too long: reload lists and messages, and continue from `position`. */
     isForgotten: z.boolean(),
   }),
 });
@@ -324,9 +324,9 @@ export type WritingRule = z.output<typeof writingRule>;
 const welcome = prose(2_000);
 
 const messageSettings = z.object({
-  /** Whose messages she takes: everybody's, her followers' and subscribers', her subscribers' alone, or those of who has tipped her. */
+  /** Who may write to the performer: everyone, followers and subscribers, subscribers only, or fans who have tipped. */
   whoMayWrite: writingRule,
-  /** What she writes to who has begun to follow or to subscribe, once to each; empty: nothing. */
+  /** The messages to new followers and new subscribers, sent once to each; empty: none. */
   followWelcome: welcome,
   subscribeWelcome: welcome,
 });
@@ -336,7 +336,7 @@ export type MessageSettings = z.output<typeof messageSettings>;
 export const getMessageSettings = operation({
   name: 'getMessageSettings',
   area,
-  summary: 'Whose messages one takes, and what new fans are sent',
+  summary: 'Who may write to you, and the messages to new fans',
   method: 'GET',
   path: '/messages/settings',
   access: 'performer',
@@ -346,7 +346,7 @@ export const getMessageSettings = operation({
 export const changeMessageSettings = operation({
   name: 'changeMessageSettings',
   area,
-  summary: 'Choose whose messages one takes, and what new fans are sent; what is left out stays',
+  summary: 'Choose who may write to you, and the messages to new fans; omitted fields stay',
   method: 'PUT',
   path: '/messages/settings',
   access: 'performer',

@@ -7,7 +7,7 @@ import { changeSettings } from '../site/settings.ts';
 const problemsOf = (schema: z.ZodType, value: unknown): Record<string, string> =>
   Object.fromEntries(schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 
-test('every wrong field is told in words that say what to do', () => {
+test('every wrong field gets a message that says what to do', () => {
   expect(problemsOf(createFeed.body, { text: 5, fileIds: ['x'], pollIds: 'x', access: 'secret', price: 'x' })).toEqual({
     text: 'Please enter a text.',
     'fileIds.0': 'This is not an id.',

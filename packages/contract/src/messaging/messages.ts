@@ -18,7 +18,7 @@ const formats: Record<string, string> = {
   datetime: 'Please enter a time like 2026-01-31T18:00:00Z.',
 };
 
-/** What a person reads of a wrong field whose schema has no words of its own. */
+/** The message for a wrong field whose schema has none. */
 export function describeIssue(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'Please fill this in.' : kinds[issue.expected];
   if (issue.code === 'invalid_value') return `Please choose one of these: ${issue.values.map(String).join(', ')}.`;

@@ -3,7 +3,7 @@ import { accountCard } from '../people/accounts.ts';
 import { done, endlessListOf, endlessQuery, flag, id, idParams, line, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** What an account is told of: its audience, its money, what is said to it, and who it follows. */
+/** What an account is notified of: its audience, money, messages, and the performers that it follows. */
 export const notificationKind = z.enum([
   'follower',
   'subscriber',
@@ -17,7 +17,7 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/** Of what happens only to performers. */
+/** Kinds that only performers get. */
 export const performersKinds: readonly NotificationKind[] = [
   'follower',
   'subscriber',
@@ -30,22 +30,22 @@ export const performersKinds: readonly NotificationKind[] = [
 export const notification = z.object({
   _id: id,
   kind: notificationKind,
-  /** The whole in one sentence, which begins with the name of the first actor: "Ana and 11 others follow you". */
+  /** The whole notification in one sentence, starting with the first actor's name: "Ana and 11 others follow you". */
   text: z.string(),
-  /** What was said, as far as the reader may see it; never in a mail or a push message. */
+  /** What the actor wrote, if the reader may see it; never in an email or a push message. */
   detail: z.string().optional(),
   /** The page of this site where it happened. */
   path: z.string(),
-  /** Who it was, the last one first, three at most; empty where nobody is to be named. */
+  /** The actors, the latest first, three at most; empty if the reader may not know them. */
   actors: z.array(accountCard),
   isRead: z.boolean(),
   createdAt: time,
-  /** When the last of what it tells of happened. */
+  /** When its latest event happened. */
   updatedAt: time,
 });
 export type Notification = z.output<typeof notification>;
 
-/** Unread notifications are counted no further than this. */
+/** The maximum of the count of unread notifications. */
 export const maxUnread = 100;
 const unread = z.object({ /** At most 100, which stands for more. */ total: z.number().int() });
 
@@ -54,7 +54,7 @@ const area = 'notifications';
 export const listNotifications = operation({
   name: 'listNotifications',
   area,
-  summary: 'What one is told of, the latest first; things of a kind that came together are one',
+  summary: 'Your notifications, the latest first; similar ones that came together are one',
   method: 'GET',
   path: '/notifications',
   access: 'account',
@@ -83,7 +83,7 @@ export const readNotifications = operation({
   body: z
     .object({
       ids: z.array(id).max(100, 'At most 100 at once.').optional(),
-      /** This one and those before it. */
+      /** This one and all earlier ones. */
       upTo: id.optional(),
     })
     .refine(({ ids, upTo }) => ids === undefined || upTo === undefined, {
@@ -112,7 +112,7 @@ export const channels = z.object({
   inApp: z.boolean(),
   /** In the digest. */
   email: z.boolean(),
-  /** To browsers that have asked for it, while no page is open. */
+  /** To browsers that subscribed, while no page is open. */
   push: z.boolean(),
 });
 export type NotificationChannels = z.output<typeof channels>;
@@ -129,14 +129,14 @@ const kindsWith = <Value extends z.ZodType>(value: Value) =>
 
 export const notificationSettings = z.object({
   choices: kindsWith(channels),
-  /** How often one mail tells what is still unread: at the full hour, at eight in the morning, or on Monday's. */
+  /** How often unread notifications are emailed: hourly, or at eight in the morning every day or on Mondays. */
   digest: digestFrequency,
-  /** Whose morning it is, as in the IANA database: Europe/Oslo. */
+  /** The time zone for that, as in the IANA database: Europe/Oslo. */
   timeZone: line(60),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** Money and words to oneself are worth a mail and a push message; a payout's steps have mails of their own. */
+/** Money and personal messages are worth an email and a push message; payout steps have their own emails. */
 export const defaultChoices: NotificationSettings['choices'] = {
   follower: { inApp: true, email: false, push: false },
   subscriber: { inApp: true, email: true, push: true },
@@ -152,7 +152,7 @@ export const defaultChoices: NotificationSettings['choices'] = {
 export const getNotificationSettings = operation({
   name: 'getNotificationSettings',
   area,
-  summary: 'Which notifications one wants, and where',
+  summary: 'Which notifications you want, and where',
   method: 'GET',
   path: '/notifications/settings',
   access: 'account',
@@ -162,7 +162,7 @@ export const getNotificationSettings = operation({
 export const changeNotificationSettings = operation({
   name: 'changeNotificationSettings',
   area,
-  summary: 'Choose which notifications one wants, and where; what is left out stays',
+  summary: 'Choose which notifications you want, and where; omitted ones stay',
   method: 'PUT',
   path: '/notifications/settings',
   access: 'account',
@@ -176,7 +176,7 @@ export const changeNotificationSettings = operation({
 export const stopDigest = operation({
   name: 'stopDigest',
   area,
-  summary: 'End the digests of whose mail has this word in its link; no login needed',
+  summary: 'Stop the digests by the token of an email’s link; no login needed',
   method: 'POST',
   path: '/notifications/stop-digest',
   access: 'public',
@@ -189,7 +189,7 @@ export const stopDigest = operation({
 export const getPushKey = operation({
   name: 'getPushKey',
   area,
-  summary: 'The key by which browsers and push services know this site (VAPID)',
+  summary: 'The site’s public key for push subscriptions (VAPID)',
   method: 'GET',
   path: '/notifications/push-key',
   access: 'account',
@@ -202,12 +202,12 @@ const base64Url = (length: number) =>
 export const addPushSubscription = operation({
   name: 'addPushSubscription',
   area,
-  summary: 'Let this browser be told while no page is open; it ends with the session',
+  summary: 'Send this browser push messages; ends with the session',
   method: 'POST',
   path: '/notifications/push-subscriptions',
   access: 'account',
   limit: { max: 60, windowSeconds: 600 },
-  /** As the browser gives it: `PushSubscription.toJSON()`. */
+  /** As from the browser's `PushSubscription.toJSON()`. */
   body: z.object({
     endpoint: z
       .string()
@@ -222,7 +222,7 @@ export const addPushSubscription = operation({
 export const deletePushSubscription = operation({
   name: 'deletePushSubscription',
   area,
-  summary: 'Tell this browser no more',
+  summary: 'Stop this browser’s push',
   method: 'DELETE',
   path: '/notifications/push-subscriptions/{id}',
   access: 'account',

@@ -3,21 +3,21 @@ import { accountCard } from '../people/accounts.ts';
 import { id, idParams, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** What stands where a message of a stream chat was. */
+/** The text of a deleted message of a stream chat. */
 export const deletedStreamText = 'Message deleted';
 export const longestStreamMessage = 500;
 
-/** Read by everybody alike; whose it is a client knows by the sender. */
+/** The same for every reader; clients recognise their own messages by the sender. */
 export const streamMessage = z.object({
   _id: id,
   /** The performer's id. */
   conversationId: id,
-  /** Its place: 1, 2, 3 and so on, without a gap. */
+  /** Its number: 1, 2, 3, without a gap. */
   sequence: z.number().int(),
-  /** The last thing that happened to it, among all that happens in this chat. */
+  /** The position of its last change, among all changes in this chat. */
   position: z.number().int(),
   sender: accountCard,
-  /** The sender's own name for it. */
+  /** The sender's client's id for it. */
   clientId: id.optional(),
   /** Plain text. */
   text: z.string(),
@@ -30,22 +30,22 @@ export const streamWritingRule = z.enum(['all', 'followers', 'subscribers']);
 export type StreamWritingRule = z.output<typeof streamWritingRule>;
 
 const settings = {
-  /** Closed, it is read and nobody writes but she. */
+  /** A closed chat can be read, but only the performer can write. */
   isOpen: z.boolean(),
   whoMayWrite: streamWritingRule,
-  /** How long each writer waits between two messages, at most five minutes; 0: not at all. */
+  /** How long each writer waits between two messages, at most five minutes; 0: slow mode is off. */
   slowSeconds: z.number().int().min(0).max(300, 'At most 300 seconds.'),
-  /** The line that stands above the messages; empty: none. */
+  /** A line above the messages; empty: none. */
   topic: prose(200),
 };
 
 export const streamConversation = z.object({
-  /** The performer's id: she has one chat. */
+  /** The performer's id: each performer has one chat. */
   _id: id,
   ...settings,
-  /** Where its stream of events is. */
+  /** The current position of its stream of events. */
   position: z.number().int(),
-  /** Messages up to this sequence are gone. */
+  /** Messages up to this sequence were deleted. */
   clearedSequence: z.number().int(),
 });
 export type StreamConversation = z.output<typeof streamConversation>;
@@ -53,9 +53,9 @@ export type StreamConversation = z.output<typeof streamConversation>;
 export const openStreamConversation = streamConversation.extend({
   performer: accountCard,
   mayWrite: z.boolean(),
-  /** Why one may not write, in a sentence. */
+  /** Why the viewer may not write, as a sentence. */
   refusal: z.string().optional(),
-  /** Until slow mode lets one write again. */
+  /** Seconds until slow mode lets the viewer write again. */
   waitSeconds: z.number().int(),
 });
 export type OpenStreamConversation = z.output<typeof openStreamConversation>;
@@ -66,7 +66,7 @@ const position = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const getStreamConversation = operation({
   name: 'getStreamConversation',
   area,
-  summary: 'A performer’s stream chat, and whether one may write there',
+  summary: 'A performer’s stream chat, and whether you may write there',
   method: 'GET',
   path: '/conversations/stream/performer/{id}',
   access: 'public',
@@ -78,7 +78,7 @@ export const getStreamConversation = operation({
 export const changeStreamConversation = operation({
   name: 'changeStreamConversation',
   area,
-  summary: 'Open, close and govern one’s stream chat; what is left out stays',
+  summary: 'Open, close or configure your stream chat; omitted fields stay',
   method: 'PUT',
   path: '/conversations/stream/{id}/update',
   access: 'performer',
@@ -95,7 +95,7 @@ const page = z.object({
   before: position.optional(),
 });
 
-/** `total`: how many are kept, deleted ones with their places; `position`: where the chat's stream is with these. */
+/** `total`: stored messages, including deleted ones; `position`: the stream's position with these messages. */
 const messages = z.object({ data: z.array(streamMessage), total: z.number().int(), position: z.number().int() });
 
 export const listPublicMessages = operation({
@@ -120,13 +120,16 @@ export const listStreamMessages = operation({
   access: 'public',
   params: idParams,
   query: page.extend({
-    /** The position of the last event that one has: answers what was written or deleted since, in its order, at most `limit`. */
+    /**
+     * The position of the client's last event: returns what was written or deleted since, in order, at most
+     * `limit`.
+     */
     after: position.optional(),
   }),
   reply: messages.extend({
-    /** With `after`: nothing came after these, at this moment. */
+    /** With `after`: no changes follow, at this moment. */
     isComplete: z.boolean(),
-    /** Messages up to this sequence are gone. */
+    /** Messages up to this sequence were deleted. */
     clearedSequence: z.number().int(),
   }),
   errors: ['not-found', 'country-blocked'],
@@ -135,7 +138,7 @@ export const listStreamMessages = operation({
 export const sendStreamMessage = operation({
   name: 'sendStreamMessage',
   area,
-  summary: 'Send a stream chat message; sent again with the same clientId it is there once',
+  summary: 'Send a stream chat message; a retry with the same clientId sends it once',
   method: 'POST',
   path: '/messages/stream/{id}',
   access: 'account',
@@ -143,7 +146,7 @@ export const sendStreamMessage = operation({
   limit: { max: 60, windowSeconds: 60, newcomers: { max: 30, windowSeconds: 600 } },
   body: z.object({
     text: prose(longestStreamMessage).min(1, 'Please fill this in.'),
-    /** Made by the client, the same in every try. */
+    /** Chosen by the client, the same in every retry. */
     clientId: id.optional(),
   }),
   status: 201,
@@ -154,7 +157,7 @@ export const sendStreamMessage = operation({
 export const clearStreamMessages = operation({
   name: 'clearStreamMessages',
   area,
-  summary: 'Clear one’s stream chat: all messages are gone for good',
+  summary: 'Clear your stream chat: deletes all messages permanently',
   method: 'DELETE',
   path: '/messages/stream/{id}/remove-all-message',
   access: 'performer',

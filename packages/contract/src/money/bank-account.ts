@@ -1,4 +1,4 @@
-/** How long an IBAN of each country is: the countries of the IBAN registry. */
+/** The length of an IBAN by country, from the IBAN registry. */
 const ibanLengths: Readonly<Record<string, number>> = {
   AD: 24,
   AE: 23,
@@ -84,25 +84,25 @@ export function hasIbans(country: string): boolean {
   return country in ibanLengths;
 }
 
-/** Spaces are how people write numbers, not part of them. */
+/** People write numbers with spaces, which are not part of them. */
 export function compactNumber(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Whether a compact IBAN is one of its country's length whose check digits are right (ISO 13616: modulo 97 is 1). */
+/** Whether a compact IBAN has its country's length and correct check digits (ISO 13616: modulo 97 is 1). */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || ibanLengths[iban.slice(0, 2)] !== iban.length) return false;
   const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((character) => Number.parseInt(character, 36)).join('');
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Whether nine digits are a bank's routing number in the United States: weighted 3, 7, 1 they sum to a multiple of ten. */
+/** Whether nine digits are a US bank's routing number: weighted by 3, 7, 1, they sum to a multiple of ten. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
   return [...digits].reduce((sum, digit, place) => sum + Number(digit) * ([3, 7, 1][place % 3] ?? 0), 0) % 10 === 0;
 }
 
-/** Four letters for the bank, two for the country, two for the place, three more for a branch. */
+/** Four letters for the bank, two for the country, two for the location, three optional ones for a branch. */
 export function isBic(bic: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);
 }
@@ -114,7 +114,10 @@ interface BankAccount {
   readonly country: string;
 }
 
-/** What is wrong with an account, as the country of its bank has them: an IBAN, an American routing and account number, or else a number of any form with the bank's code. */
+/**
+ * The problems with an account by its bank's country: an IBAN, a US routing and account number, or any account
+ * number with the bank's code.
+ */
 export function problemsOf({
   accountNumber,
   routingNumber,

@@ -4,11 +4,11 @@ import { typesThatAre } from '../content-types.ts';
 import { done, id, idParams, listOf, listQuery, moment, money, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** What a coupon can be for: a subscription's first month or year, and what is sold. */
+/** What a coupon applies to: a subscription's first month or year, and purchases. */
 export const couponTarget = z.enum(['monthly', 'yearly', ...typesThatAre('sold')]);
 export type CouponTarget = z.output<typeof couponTarget>;
 
-/** As people say it over the table and type it on a phone: capital or not, with or without blanks, it is the same code. */
+/** Codes ignore case and spaces, because people read them aloud and type them on phones. */
 export function normaliseCode(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase();
 }
@@ -19,7 +19,7 @@ const newCode = z
   .overwrite(normaliseCode)
   .regex(/^[A-Z0-9](?:[A-Z0-9-]{2,22})[A-Z0-9]$/, 'Use 4 to 24 letters, digits and dashes.');
 
-/** What a buyer types; whatever it is, it is looked up. */
+/** What a buyer types: anything can be looked up. */
 export const typedCode = z.string().trim().min(1, 'Please enter a code.').max(60, 'This is longer than any code.');
 
 const kind = z.enum(['percentage', 'amount']);
@@ -33,7 +33,7 @@ const fields = {
   /** Per cent (1 to 100), or an amount of money; at most two decimals. */
   value: money.min(0.01, 'At least 0.01.'),
   targets: z.array(couponTarget).min(1, 'Please choose what it is for.').max(couponTarget.options.length),
-  /** How often it can be used in all, and by one fan; null without end. */
+  /** The maximum number of uses in all, and by one fan; null: unlimited. */
   maxUses: uses,
   maxUsesPerFan: uses,
   startsAt: moment.nullable(),
@@ -41,7 +41,7 @@ const fields = {
   isActive: z.boolean(),
 };
 
-/** Without a code one is made up. */
+/** Without a code, one is generated. */
 const newCoupon = z.object({
   ...fields,
   code: newCode.optional(),
@@ -54,7 +54,7 @@ const newCoupon = z.object({
 const changedCoupon = z.object({ ...fields, code: newCode }).partial();
 const forWhom = { /** The one performer whose prices it lowers; null for all. */ performerId: id.nullable() };
 
-/** `later`: its first day is to come; `over`: its last day is past; `used-up`: as often as it may be; `off`: switched off. */
+/** `later`: not valid yet; `over`: expired; `used-up`: no uses left; `off`: switched off. */
 export const couponState = z.enum(['active', 'off', 'later', 'over', 'used-up']);
 export type CouponState = z.output<typeof couponState>;
 
@@ -70,14 +70,14 @@ export const coupon = z.object({
   endsAt: time.nullable(),
   isActive: z.boolean(),
   state: couponState,
-  /** Who made it and bears its discount. */
+  /** Who created it and pays for its discount. */
   owner: z.enum(['site', 'performer']),
-  /** Whose prices it lowers; null for everybody's. */
+  /** The performer whose prices it lowers; null: everyone's. */
   performer: accountCard.nullable(),
-  /** Uses that stand, and what they took off prices altogether. */
+  /** Uses that were not reverted, and their discounts in all. */
   used: z.number().int(),
   discounted: total,
-  /** Nobody has ever used it, so that it can be deleted. */
+  /** It was never used, so that it can be deleted. */
   isDeletable: z.boolean(),
   createdAt: time,
   updatedAt: time,
@@ -93,7 +93,7 @@ export const couponUse = z.object({
   discount: total,
   /** What the fan paid. */
   paid: total,
-  /** When the sale was taken back, and the use with it. */
+  /** When the sale was reversed, and the use with it. */
   givenBackAt: time.nullable(),
   createdAt: time,
   updatedAt: time,
@@ -107,7 +107,7 @@ const sorts = ['code', 'used', 'endsAt'] as const;
 export const searchOwnCoupons = operation({
   name: 'searchOwnCoupons',
   area: 'coupons',
-  summary: 'One’s coupons',
+  summary: 'Your coupons',
   method: 'GET',
   path: '/performer/coupons',
   access: 'performer',
@@ -117,7 +117,7 @@ export const searchOwnCoupons = operation({
 export const createOwnCoupon = operation({
   name: 'createOwnCoupon',
   area: 'coupons',
-  summary: 'Make a coupon for what one sells; its discount comes off one’s own price',
+  summary: 'Create a coupon for your prices; you pay its discount',
   method: 'POST',
   path: '/performer/coupons',
   access: 'performer',
@@ -130,7 +130,7 @@ export const createOwnCoupon = operation({
 export const changeOwnCoupon = operation({
   name: 'changeOwnCoupon',
   area: 'coupons',
-  summary: 'Change a coupon; what is not sent stays, and so does what was bought with it',
+  summary: 'Change a coupon; omitted fields and past purchases stay',
   method: 'PUT',
   path: '/performer/coupons/{id}',
   access: 'performer',
@@ -142,7 +142,7 @@ export const changeOwnCoupon = operation({
 export const deleteOwnCoupon = operation({
   name: 'deleteOwnCoupon',
   area: 'coupons',
-  summary: 'Delete a coupon that nobody has used',
+  summary: 'Delete a coupon that was never used',
   method: 'DELETE',
   path: '/performer/coupons/{id}',
   access: 'performer',
@@ -166,7 +166,7 @@ export const listOwnCouponUses = operation({
 export const searchCoupons = operation({
   name: 'searchCoupons',
   area: 'administration',
-  summary: 'All coupons, the site’s and performers’',
+  summary: 'All coupons of the site and of performers',
   method: 'GET',
   path: '/admin/coupons',
   access: 'admin',
@@ -176,7 +176,7 @@ export const searchCoupons = operation({
 export const createCoupon = operation({
   name: 'createCoupon',
   area: 'administration',
-  summary: 'Make a coupon of the site’s: the site pays the discount, performers earn the full price',
+  summary: 'Create a coupon of the site: the site pays the discount, performers earn the full price',
   method: 'POST',
   path: '/admin/coupons',
   access: 'admin',
@@ -188,7 +188,7 @@ export const createCoupon = operation({
 export const changeCoupon = operation({
   name: 'changeCoupon',
   area: 'administration',
-  summary: 'Change a coupon; a performer’s can only be switched on and off',
+  summary: 'Change a coupon; performers’ can only be switched on and off',
   method: 'PUT',
   path: '/admin/coupons/{id}',
   access: 'admin',
@@ -200,7 +200,7 @@ export const changeCoupon = operation({
 export const deleteCoupon = operation({
   name: 'deleteCoupon',
   area: 'administration',
-  summary: 'Delete a coupon of the site’s that nobody has used',
+  summary: 'Delete a coupon of the site that was never used',
   method: 'DELETE',
   path: '/admin/coupons/{id}',
   access: 'admin',
@@ -227,7 +227,7 @@ export const couponPreview = z.object({
   value: total,
   priceBefore: total,
   discount: total,
-  /** What the fan pays with it: hand this in as `price` when buying. */
+  /** What the fan pays with it: send this as `price` when buying. */
   price: total,
   /** One sentence for the fan. */
   message: z.string(),
@@ -237,7 +237,7 @@ export type CouponPreview = z.output<typeof couponPreview>;
 export const applyCoupon = operation({
   name: 'applyCoupon',
   area: 'payments',
-  summary: 'What a coupon (its code or its id) makes of a price; nothing is used up by asking',
+  summary: 'The price with a coupon (its code or its id); uses nothing up',
   method: 'POST',
   path: '/coupons/{id}/apply-coupon',
   access: 'account',
@@ -245,9 +245,9 @@ export const applyCoupon = operation({
   params: z.object({ id: typedCode }),
   body: z.object({
     kind: z.enum(['subscription', ...typesThatAre('sold')]),
-    /** What is to be bought; for a subscription, the performer. */
+    /** What the fan wants to buy; for a subscription, the performer. */
     objectId: id,
-    /** Of a subscription. */
+    /** For a subscription. */
     subscriptionType: z.enum(['monthly', 'yearly']).default('monthly'),
   }),
   reply: couponPreview,

@@ -17,24 +17,27 @@ export const earning = z.object({
 });
 export type Earning = z.output<typeof earning>;
 
-/** An earning in her list. */
+/** An earning in the performer's list. */
 export const listedEarning = earning.extend({
-  /** What of the net part went back to the fan. */
+  /** How much of the net part went back to the fan. */
   refunded: total,
-  /** Paid with test money of the sandbox: it is in no total while real payments are taken, and never paid out. */
+  /** Paid with sandbox test money: in no total while real payments are taken, and never paid out. */
   isTest: z.boolean(),
-  /** The beginning of the post, or the title; null for tips, subscriptions and what is gone. */
+  /** The start of the post, or the title; null for tips, subscriptions and deleted content. */
   objectTitle: z.string().nullable(),
-  /** From then on it can be paid out. */
+  /** When it becomes available for payouts. */
   availableAt: time,
 });
 export type ListedEarning = z.output<typeof listedEarning>;
 
-/** What a bar of a chart stands for: a UTC day, a week from Monday on, a month. */
+/** The period of one bar of a chart: a UTC day, a week from Monday, a month. */
 export const earningStep = z.enum(['day', 'week', 'month']);
 export type EarningStep = z.output<typeof earningStep>;
 
-/** Gross = commission + net, of sales made in the time; `refunded`: the performer's part of what was taken back in it, of sales of any time. */
+/**
+ * Gross = commission + net, of sales in the period; `refunded`: the performer's part of reversals in it, of sales
+ * of any time.
+ */
 const sums = { gross: total, commission: total, net: total, refunded: total };
 
 export const earningStats = z.object({
@@ -42,12 +45,12 @@ export const earningStats = z.object({
   totalCommission: total,
   totalNet: total,
   totalRefunded: total,
-  /** What can be paid out now, whatever the period. */
+  /** What is available for payouts now, whatever the period. */
   available: total,
   byType: z.array(z.object({ type: earningType, ...sums, count: z.number().int() })),
-  /** One row per step of the period in which something happened, by its first day (UTC), oldest first; the latest 366 at most. */
+  /** One row per step with any sales or reversals, by its first day (UTC), oldest first; the latest 366 at most. */
   byTime: z.array(z.object({ from: z.string(), ...sums })),
-  /** Who paid most in the period, less what went back to them; ten at most. */
+  /** The ten fans who paid most in the period, less refunds. */
   topFans: z.array(z.object({ user: accountCard, gross: total, net: total, count: z.number().int() })),
 });
 export type EarningStats = z.output<typeof earningStats>;
@@ -66,7 +69,7 @@ export const getEarningStats = operation({
 export const searchEarnings = operation({
   name: 'searchEarnings',
   area: 'earnings',
-  summary: 'List earnings; the same as CSV is at /api/performer/earning/export',
+  summary: 'List earnings; as CSV at /api/performer/earning/export',
   method: 'GET',
   path: '/performer/earning/search',
   access: 'performer',

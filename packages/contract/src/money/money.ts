@@ -3,7 +3,7 @@ import { accountCard } from '../people/accounts.ts';
 import type { SaleKind } from '../content.ts';
 import { titled, typesThatAre } from '../content-types.ts';
 import { typedCode } from './coupons.ts';
-import { done, id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from '../fields.ts';
+import { id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** From inclusive, to exclusive; a bare date as `to` includes that day (UTC). */
@@ -22,21 +22,21 @@ export const subscription = z.object({
   _id: id,
   performerId: id,
   subscriptionType,
-  /** pending: the card payment is not settled yet; past-due: a renewal failed and is retried. */
+  /** pending: the card payment has not settled yet; past-due: a renewal failed and is retried. */
   status: z.enum(['pending', 'active', 'cancelled', 'past-due', 'expired']),
   source: z.enum(['free', 'wallet', 'card']),
   price: total,
   startedAt: time.nullable(),
   expiresAt: time.nullable(),
   nextChargeAt: time.nullable(),
-  /** What the next charge costs; `price` is what the running period cost. */
+  /** The price of the next charge; `price` is that of the current period. */
   nextChargeAmount: total.nullable(),
-  /** A price that was announced, and the first charge that costs it. */
+  /** An announced price, and the first charge with it. */
   nextPrice: total.nullable(),
   nextPriceFrom: time.nullable(),
   /** The plan that the next renewal changes to. */
   nextType: z.enum(['monthly', 'yearly']).nullable(),
-  /** While a renewal is past due: access goes on until then. */
+  /** While a renewal is past due: access ends then. */
   graceUntil: time.nullable(),
   createdAt: time,
   updatedAt: time,
@@ -46,23 +46,26 @@ export type Subscription = z.output<typeof subscription>;
 export const idempotent = { idempotent: true as const, limit: { max: 1_200, windowSeconds: 60 } };
 const paymentMethod = line(100);
 
-/** How something is paid: from the wallet, or by a card, which needs a `paymentMethod`. */
+/** How to pay: from the wallet, or by a card, which needs a `paymentMethod`. */
 export const payment = {
   source: z.enum(['wallet', 'card']).default('wallet'),
   paymentMethod: paymentMethod.optional(),
-  /** Where the fan comes back to after confirming a card payment, with `payment` (its id) in the query: a page of this site. */
+  /**
+   * A page of this site, where the fan returns after confirming a card payment, with `payment` (its id) in the
+   * query.
+   */
   returnTo: returnTo.optional(),
 };
 
 /** What the fan saw before paying. */
 const seen = {
-  /** What it costs, after the coupon; a changed price is refused with 409. */
+  /** The price after the coupon; if it has changed, the call fails with 409. */
   price: money.optional(),
   /** The code or the id of a coupon; for a subscription's first period only. */
   coupon: typedCode.optional(),
 };
 
-/** How a card payment stands; with `redirectUrl` the fan has to confirm it there. */
+/** The state of a card payment; the fan has to confirm it at `redirectUrl`, if there is one. */
 export const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
 const paymentStatus = z.enum(['succeeded', 'requires_action', 'pending', 'failed']);
 
@@ -100,7 +103,7 @@ export const subscribe = operation({
 export const cancelSubscription = operation({
   name: 'cancelSubscription',
   area: 'payments',
-  summary: 'Cancel a subscription; access stays to the end of what is paid',
+  summary: 'Cancel a subscription; access stays until the paid period ends',
   method: 'POST',
   path: '/payment/{provider}/cancel-subscription/{id}',
   access: 'account',
@@ -121,14 +124,14 @@ const subscriptionFilters = {
 export const searchSubscribers = operation({
   name: 'searchSubscribers',
   area: 'subscriptions',
-  summary: 'One’s subscribers',
+  summary: 'Your subscribers',
   method: 'GET',
   path: '/subscriptions/performer/search',
   access: 'performer',
   query: listQuery(['expiresAt', 'price'], subscriptionFilters),
   reply: listOf(
     subscriptionRow.extend({
-      /** What the performer has earned by it so far, less what was given back. */ worth: total,
+      /** What the performer has earned from it so far, less refunds. */ worth: total,
     }),
   ),
 });
@@ -136,15 +139,15 @@ export const searchSubscribers = operation({
 export const searchSubscriptions = operation({
   name: 'searchSubscriptions',
   area: 'subscriptions',
-  summary: 'One’s subscriptions',
+  summary: 'Your subscriptions',
   method: 'GET',
   path: '/subscriptions/user/search',
   access: 'account',
   query: listQuery(['expiresAt', 'price'], subscriptionFilters),
   reply: listOf(
     subscriptionRow.extend({
-      /** The card that pays the renewals; none where the wallet does. */ paymentMethod: z.string().nullable(),
-      /** Whether the performer sells years. */ offersYear: z.boolean(),
+      /** The card that pays for renewals; null: the wallet. */ paymentMethod: z.string().nullable(),
+      /** Whether the performer offers a yearly plan. */ offersYear: z.boolean(),
     }),
   ),
 });
@@ -169,23 +172,23 @@ export const topUpWallet = operation({
 
 export const transaction = z.object({
   _id: id,
-  /** What the card paid for. */ type: z.enum(['top_up', ...earningType.options]),
+  /** What the card payment was for. */ type: z.enum(['top_up', ...earningType.options]),
   amount: total,
-  /** Tokens that reached the wallet. */ tokens: total,
+  /** Tokens that the wallet received. */ tokens: total,
   status: paymentStatus,
   provider: z.string(),
   paymentMethod: z.string(),
-  /** Of a saved card, also one that was removed since. */
+  /** Also for a card that was removed since. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** What of it has gone back to the card. */
+  /** How much was refunded to the card. */
   refunded: total,
-  /** The provider’s name of the payment, and when it succeeded or failed. */
+  /** The provider’s id of the payment, and when it succeeded or failed. */
   reference: z.string().nullable(),
   settledAt: time.nullable(),
-  /** Why it failed, or why the money stayed in the wallet instead of buying what it was for. */
+  /** Why it failed, or why the money stayed in the wallet instead of paying for the purchase. */
   message: z.string().nullable(),
   redirectUrl: z.string().optional(),
-  /** Who was paid with it, and the content that it bought or was meant to; the charge that came of it. */
+  /** The performer who was paid, the content that was bought or was to be, and the resulting charge. */
   performer: accountCard.nullable(),
   objectId: id.nullable(),
   chargeId: id.nullable(),
@@ -202,16 +205,19 @@ const transactionFilters = {
 
 export const wallet = z.object({
   balance: total,
-  /** Payments are tried out: the balance is test money of the sandbox. */
+  /** Payments are in test mode: the balance is sandbox test money. */
   isTest: z.boolean(),
-  /** What the wallet holds of the other kind of money, and cannot be spent: test money where payments are real, real money where they are tried out. */
+  /**
+   * The wallet's balance of the other kind, which cannot be spent: test money in real mode, real money in test
+   * mode.
+   */
   setAside: total,
 });
 
 export const getWallet = operation({
   name: 'getWallet',
   area: 'payments',
-  summary: 'What one’s wallet holds, and whether it is test money',
+  summary: 'Your wallet’s balance, and whether it is test money',
   method: 'GET',
   path: '/wallet',
   access: 'account',
@@ -221,7 +227,7 @@ export const getWallet = operation({
 export const searchTransactions = operation({
   name: 'searchTransactions',
   area: 'payments',
-  summary: 'One’s payment transactions',
+  summary: 'Your payment transactions',
   method: 'GET',
   path: '/payment/transactions/user/search',
   access: 'account',
@@ -232,7 +238,7 @@ export const searchTransactions = operation({
 export const getTransaction = operation({
   name: 'getTransaction',
   area: 'payments',
-  summary: 'One of one’s payment transactions',
+  summary: 'One of your payment transactions',
   method: 'GET',
   path: '/payment/transactions/user/{id}',
   access: 'account',
@@ -241,13 +247,13 @@ export const getTransaction = operation({
   errors: ['not-found'],
 });
 
-/** Exports hold at most so many rows: a longer period is refused. */
+/** Maximum rows of an export: a longer period is rejected. */
 export const maxExported = 10_000;
 
 export const exportTransactions = operation({
   name: 'exportTransactions',
   area: 'payments',
-  summary: 'One’s payment transactions as a table, newest first; at most 10,000',
+  summary: 'Your payment transactions as a table, newest first; at most 10,000',
   method: 'GET',
   path: '/payment/transactions/user/export',
   access: 'account',
@@ -258,12 +264,12 @@ export const exportTransactions = operation({
 });
 
 export const charge = z.object({
-  /** Left out while a card payment for it is under way. */
+  /** Absent while a card payment for it is pending. */
   _id: id.optional(),
   type: earningType,
   /** What the fan pays. */ amount: total,
-  /** The wallet after it. */ balance: total,
-  /** Of a card payment that is under way. */
+  /** The wallet's balance afterwards. */ balance: total,
+  /** For a pending card payment. */
   paymentId: id.optional(),
   ...paymentState,
 });
@@ -298,7 +304,7 @@ function buy<const Kind extends SaleKind>(kind: Kind) {
   return operation({
     name: `buy${titled(kind) as Capitalize<Kind>}` as const,
     area: 'wallet charges',
-    summary: `Buy a ${kind}, from the wallet or by card; buying it twice charges once`,
+    summary: `Buy a ${kind}, from the wallet or by card; buying twice charges once`,
     method: 'POST',
     path: `/wallet/charges/${kind}/{id}`,
     access: 'account',
@@ -316,125 +322,3 @@ export const buyOperations = Object.fromEntries(typesThatAre('sold').map((kind) 
   readonly [Kind in SaleKind]: ReturnType<typeof buy<Kind>>;
 };
 export const { feed: buyFeed, gallery: buyGallery, video: buyVideo, message: buyMessage } = buyOperations;
-
-export const walletCharge = z.object({
-  _id: id,
-  type: earningType,
-  amount: total,
-  /** What of it is back in the wallet. */ refunded: total,
-  performer: accountCard,
-  objectId: id.nullable(),
-  message: z.string().nullable(),
-  createdAt: time,
-  updatedAt: time,
-});
-export type WalletCharge = z.output<typeof walletCharge>;
-
-const chargeFilters = { type: earningType.optional(), ...period };
-
-export const searchCharges = operation({
-  name: 'searchCharges',
-  area: 'wallet charges',
-  summary: 'One’s wallet charges',
-  method: 'GET',
-  path: '/wallet/charges/search',
-  access: 'account',
-  query: listQuery(['amount'], chargeFilters),
-  reply: listOf(walletCharge),
-});
-
-export const exportCharges = operation({
-  name: 'exportCharges',
-  area: 'wallet charges',
-  summary: 'One’s wallet charges as a table, newest first; at most 10,000',
-  method: 'GET',
-  path: '/wallet/charges/export',
-  access: 'account',
-  limit: { max: 30, windowSeconds: 600 },
-  query: z.object(chargeFilters),
-  reply: z.string(),
-  csv: 'spending.csv',
-});
-
-export const tokenPackage = z.object({
-  _id: id,
-  name: z.string(),
-  description: z.string(),
-  /** What the card pays. */ price: total,
-  /** What the wallet receives. */ tokens: total,
-  isActive: z.boolean(),
-  ordering: z.number().int(),
-  createdAt: time,
-  updatedAt: time,
-});
-export type TokenPackage = z.output<typeof tokenPackage>;
-
-export const searchTokenPackages = operation({
-  name: 'searchTokenPackages',
-  area: 'tokens',
-  summary: 'Token packages on sale',
-  method: 'GET',
-  path: '/package/token/search',
-  access: 'public',
-  query: listQuery(['price', 'ordering'], {}),
-  reply: listOf(tokenPackage),
-});
-
-const packageFields = {
-  name: line(80),
-  description: prose(300),
-  price: money.min(0.5, 'At least 0.50.'),
-  tokens: money.min(0.5, 'At least 0.50.'),
-  isActive: z.boolean(),
-  ordering: z.number().int().min(0).max(1_000),
-};
-
-export const listTokenPackages = operation({
-  name: 'listTokenPackages',
-  area: 'administration',
-  summary: 'All token packages',
-  method: 'GET',
-  path: '/admin/token-packages',
-  access: 'admin',
-  query: listQuery(['price', 'ordering'], {}),
-  reply: listOf(tokenPackage),
-});
-export const createTokenPackage = operation({
-  name: 'createTokenPackage',
-  area: 'administration',
-  summary: 'Add a token package',
-  method: 'POST',
-  path: '/admin/token-packages',
-  access: 'admin',
-  body: z.object({
-    ...packageFields,
-    description: packageFields.description.default(''),
-    isActive: z.boolean().default(true),
-    ordering: packageFields.ordering.default(0),
-  }),
-  status: 201,
-  reply: tokenPackage,
-});
-export const changeTokenPackage = operation({
-  name: 'changeTokenPackage',
-  area: 'administration',
-  summary: 'Change a token package',
-  method: 'PUT',
-  path: '/admin/token-packages/{id}',
-  access: 'admin',
-  params: idParams,
-  body: z.object(packageFields).partial(),
-  reply: tokenPackage,
-  errors: ['not-found'],
-});
-export const deleteTokenPackage = operation({
-  name: 'deleteTokenPackage',
-  area: 'administration',
-  summary: 'Remove a token package; past payments keep it',
-  method: 'DELETE',
-  path: '/admin/token-packages/{id}',
-  access: 'admin',
-  params: idParams,
-  reply: done,
-  errors: ['not-found'],
-});

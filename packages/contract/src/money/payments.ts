@@ -3,11 +3,11 @@ import { done, flag, id, idParams, listOf, listQuery, money, returnTo, time, tot
 import { operation } from '../operation.ts';
 
 export const spendingLimit = z.object({
-  /** The most that one's cards pay in a calendar month (UTC); null is no limit. */
+  /** The maximum that the account's cards pay in a calendar month (UTC); null: no limit. */
   limit: total.nullable(),
-  /** A higher limit, or none, that was asked for and does not hold yet. */
+  /** A requested higher limit, or none, that is not in effect yet. */
   next: z.object({ limit: total.nullable(), from: time }).nullable(),
-  /** What cards have paid this month or are about to, less what was given back; and what is left, null without a limit. */
+  /** Card payments of this month, including pending ones, less refunds; and what is left, null without a limit. */
   spent: total,
   left: total.nullable(),
   /** When this month ends. */
@@ -18,7 +18,7 @@ export type SpendingLimit = z.output<typeof spendingLimit>;
 export const getSpendingLimit = operation({
   name: 'getSpendingLimit',
   area: 'payments',
-  summary: 'One’s monthly limit for card payments, and what is used of it',
+  summary: 'Your monthly limit for card payments, and how much of it is used',
   method: 'GET',
   path: '/payment/spending-limit',
   access: 'account',
@@ -28,7 +28,7 @@ export const getSpendingLimit = operation({
 export const changeSpendingLimit = operation({
   name: 'changeSpendingLimit',
   area: 'payments',
-  summary: 'Set one’s monthly limit for card payments: a lower one holds at once, a higher one or none after 24 hours',
+  summary: 'Set your monthly limit for card payments: a lower one holds at once, a higher one or none after 24 hours',
   method: 'PUT',
   path: '/payment/spending-limit',
   access: 'account',
@@ -39,17 +39,17 @@ export const changeSpendingLimit = operation({
 
 export const paymentCard = z.object({
   _id: id,
-  /** Whom the card is kept with. */ provider: z.string(),
+  /** The provider that stores the card. */ provider: z.string(),
   /** In lower case: `visa`. */
   brand: z.string(),
   last4: z.string(),
   expiryMonth: z.number().int(),
   expiryYear: z.number().int(),
-  /** An expired card pays nothing any more, except renewals that its bank still accepts. */
+  /** An expired card can pay only for renewals that its bank still accepts. */
   isExpired: z.boolean(),
-  /** The one that a checkout offers first. */
+  /** The card that a checkout offers first. */
   isDefault: z.boolean(),
-  /** How many running subscriptions renew with it. */
+  /** How many active subscriptions renew with it. */
   subscriptionCount: z.number().int(),
   createdAt: time,
   updatedAt: time,
@@ -59,15 +59,15 @@ export type PaymentCard = z.output<typeof paymentCard>;
 export const listPaymentCards = operation({
   name: 'listPaymentCards',
   area: 'payments',
-  summary: 'One’s saved cards, the default first; a card’s `_id` is the `paymentMethod` of a payment',
+  summary: 'Your saved cards, the default first; a card’s `_id` is the `paymentMethod` of a payment',
   method: 'GET',
   path: '/payment-cards',
   access: 'account',
   query: listQuery([], {}),
   reply: listOf(paymentCard).extend({
-    /** With whom new cards are saved: the `provider` of `saveCard`. */
+    /** The provider for new cards: the `provider` of `saveCard`. */
     provider: z.string(),
-    /** Only where the provider moves no money: what else may stand as `paymentMethod`. */
+    /** Only for a provider that moves no money: other values for `paymentMethod`. */
     testCards: z.array(z.object({ paymentMethod: z.string(), label: z.string() })),
   }),
 });
@@ -75,8 +75,7 @@ export const listPaymentCards = operation({
 export const saveCard = operation({
   name: 'saveCard',
   area: 'payments',
-  summary:
-    'Save a card with a provider, in two steps: without `setupId` a setup is begun, which the browser finishes with the provider; with it the finished card is saved',
+  summary: 'Save a card: without `setupId`, start a setup, which the browser finishes; with it, save the finished card',
   method: 'POST',
   path: '/{provider}/cards',
   access: 'account',
@@ -84,12 +83,12 @@ export const saveCard = operation({
   params: z.object({ provider: z.string().max(30) }),
   body: z.object({
     setupId: id.optional(),
-    /** Where the fan comes back to from a page of the provider, with `cardSetup` (the setup’s id) in the query: a page of this site. */
+    /** A page of this site, where the fan returns from the provider, with `cardSetup` (the setup’s id) in the query. */
     returnTo: returnTo.optional(),
   }),
   status: 201,
   reply: z.object({
-    /** Begun: to be finished in the browser with `clientSecret` and `publishableKey`, or on the page at `redirectUrl`. */
+    /** Started: finish it in the browser with `clientSecret` and `publishableKey`, or on the page at `redirectUrl`. */
     setup: z
       .object({
         id,
@@ -119,8 +118,7 @@ export const changePaymentCard = operation({
 export const removePaymentCard = operation({
   name: 'removePaymentCard',
   area: 'payments',
-  summary:
-    'Remove a card, also at its provider. Where subscriptions renew with it this asks for `confirm`: they renew from the wallet then',
+  summary: 'Remove a card, also at its provider; if subscriptions renew with it, with `confirm`: then from the wallet',
   method: 'DELETE',
   path: '/payment-cards/{id}',
   access: 'account',

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { accountCard } from '../people/accounts.ts';
 import { compactNumber, problemsOf } from './bank-account.ts';
 import { currentPassword, id, idParams, line, listOf, listQuery, money, prose, time, total } from '../fields.ts';
 import { period } from './money.ts';
 import { operation } from '../operation.ts';
 
-/** pending: nobody has looked at it; approved: it will be paid; paying: the gateway was asked to send it; paid and rejected are the ends. */
+/** pending: not reviewed yet; approved: will be paid; paying: sent to the provider; paid and rejected are final. */
 export const payoutStatus = z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']);
 export type PayoutStatus = z.output<typeof payoutStatus>;
 
-/** bank: an administrator sends it by hand; stripe: to her account at the payment provider. */
+/** bank: an administrator sends it manually; stripe: to the performer's account at the payment provider. */
 export const payoutMethod = z.enum(['bank', 'stripe']);
 export type PayoutMethod = z.output<typeof payoutMethod>;
 
@@ -19,7 +18,7 @@ const country = z
   .transform((code) => code.toUpperCase());
 const number = (maxLength: number) => prose(maxLength).transform(compactNumber);
 
-const shownBank = {
+export const bankFields = {
   accountHolder: z.string(),
   bankName: z.string(),
   accountNumber: z.string(),
@@ -29,19 +28,19 @@ const shownBank = {
   currency: z.string().nullable(),
 };
 /** `accountNumber` and `routingNumber` are masked but for their ends. */
-export const maskedBank = z.object(shownBank);
+export const maskedBank = z.object(bankFields);
 
 export const payoutDetails = z.object({
   method: payoutMethod,
-  /** Null until she has told her account. */
+  /** Null until the performer has entered one. */
   bank: maskedBank.nullable(),
-  /** Her account at the payment provider; null until it was opened, or where the site's provider pays nobody out. */
+  /** The performer's account at the payment provider; null until it exists, or if the provider supports no payouts. */
   gateway: z
     .object({
       provider: z.string(),
       accountId: z.string(),
       isReady: z.boolean(),
-      /** What is still missing, fit for a person. */ problems: z.array(z.string()),
+      /** What is still missing, fit to show to people. */ problems: z.array(z.string()),
     })
     .nullable(),
   /** Whether the site's payment provider can pay out. */
@@ -73,7 +72,7 @@ export const bankDetails = z
       .regex(/^([A-Za-z]{3})?$/, 'Please use a currency’s three letters.')
       .transform((code) => code.toUpperCase())
       .default(''),
-    /** Checked, and not kept. */
+    /** Verified, but not stored. */
     currentPassword,
   })
   .superRefine((account, context) => {
@@ -83,7 +82,7 @@ export const bankDetails = z
 export const changeBankingSettings = operation({
   name: 'changeBankingSettings',
   area: 'payouts',
-  summary: 'The bank account for payouts; all of it is kept encrypted, numbers are answered masked',
+  summary: 'The bank account for payouts; stored encrypted, numbers are masked in replies',
   method: 'PUT',
   path: '/performers/banking-settings',
   access: 'performer',
@@ -96,7 +95,7 @@ export const changeBankingSettings = operation({
 export const changePayoutGateway = operation({
   name: 'changePayoutGateway',
   area: 'payouts',
-  summary: 'Where payouts go: to the bank account, or to the account at the payment provider',
+  summary: 'Where payouts go: the bank account, or the account at the payment provider',
   method: 'PUT',
   path: '/performers/payment-gateway-settings',
   access: 'performer',
@@ -109,7 +108,7 @@ export const changePayoutGateway = operation({
 export const createStripeAccount = operation({
   name: 'createStripeAccount',
   area: 'payments',
-  summary: 'Open an account at the payment provider, or go on with its questions; `url` leads there and comes back',
+  summary: 'Open an account at the payment provider, or continue; `url` leads there and comes back',
   method: 'POST',
   path: '/stripe/accounts',
   access: 'performer',
@@ -122,15 +121,15 @@ export const createStripeAccount = operation({
 });
 
 const funds = {
-  /** All net earnings so far less what went back and what was paid out. Below zero it is a debt. */
+  /** All net earnings so far less reversals and payouts. Below zero it is a debt. */
   balance: total,
-  /** What of it is younger than the hold time. */
+  /** Earnings that are younger than the hold time. */
   held: total,
-  /** What the open request asks for. */
+  /** The amount of the open request. */
   requested: total,
-  /** What can be asked for now; never below zero. */
+  /** What can be requested now; never below zero. */
   available: total,
-  /** What must be earned before anything can be paid out again. */
+  /** What the performer must earn before anything is available again. */
   debt: total,
 };
 export const payoutFunds = z.object(funds);
@@ -140,11 +139,11 @@ export const payoutCalculation = z.object({
   ...funds,
   holdDays: z.number().int(),
   minimum: total,
-  /** What becomes available on which UTC day, the next first; at most 91. */
+  /** The amounts that become available on each UTC day, the next day first; at most 91. */
   calendar: z.array(z.object({ day: z.string(), amount: total })),
-  /** The amount asked about, else all that is available; nothing is taken off it. */
+  /** The requested amount, else all that is available; no fees are deducted. */
   amount: total,
-  /** What would be available after it. */ left: total,
+  /** What would stay available afterwards. */ left: total,
   /** Why it cannot be requested, as a sentence. */
   problem: z.string().nullable(),
 });
@@ -173,25 +172,26 @@ export const calculatePayout = operation({
   reply: payoutCalculation,
 });
 
-const event = z.object({
+/** What happened to a payout request. */
+export const payoutEventFields = {
   action: z.enum(['requested', 'changed', 'approved', 'rejected', 'paying', 'refused', 'paid', 'looked']),
   note: z.string().nullable(),
   createdAt: time,
-});
+};
 
 export const payoutRequest = z.object({
   _id: id,
   amount: total,
   status: payoutStatus,
   method: payoutMethod,
-  /** Where it goes, as it was when it was requested: "Harbour Bank, •••• 2051". */
+  /** The destination at the time of the request: "Harbour Bank, •••• 2051". */
   destination: z.string(),
-  /** Test money of the sandbox: nothing of it is ever sent. */
+  /** Sandbox test money: it is never sent. */
   isTest: z.boolean(),
   note: z.string(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** Of the transfer that paid it. */
+  /** The provider's or the bank's reference of the transfer. */
   reference: z.string().nullable(),
   paidAt: time.nullable(),
   createdAt: time,
@@ -199,28 +199,28 @@ export const payoutRequest = z.object({
 });
 export type PayoutRequest = z.output<typeof payoutRequest>;
 
-export const payoutRequestDetail = payoutRequest.extend({ events: z.array(event) });
+export const payoutRequestDetail = payoutRequest.extend({ events: z.array(z.object(payoutEventFields)) });
 export type PayoutRequestDetail = z.output<typeof payoutRequestDetail>;
 
-const filters = { status: payoutStatus.optional(), ...period };
+export const payoutFilters = { status: payoutStatus.optional(), ...period };
 
 export const searchPayoutRequests = operation({
   name: 'searchPayoutRequests',
   area: 'payouts',
-  summary: 'One’s payout requests',
+  summary: 'Your payout requests',
   method: 'GET',
   path: '/payout-requests/search',
   access: 'performer',
-  query: listQuery(['amount'], filters),
+  query: listQuery(['amount'], payoutFilters),
   reply: listOf(payoutRequest),
 });
 
-const requestErrors = ['payout-too-large', 'payout-method-missing'] as const;
+export const payoutErrors = ['payout-too-large', 'payout-method-missing'] as const;
 
 export const createPayoutRequest = operation({
   name: 'createPayoutRequest',
   area: 'payouts',
-  summary: 'Ask for a payout; one request may be open at a time',
+  summary: 'Request a payout; one request may be open at a time',
   method: 'POST',
   path: '/payout-requests',
   access: 'performer',
@@ -230,13 +230,13 @@ export const createPayoutRequest = operation({
   body: z.object({ amount: money, note: prose(500).optional() }),
   status: 201,
   reply: payoutRequest,
-  errors: [...requestErrors, 'payout-open'],
+  errors: [...payoutErrors, 'payout-open'],
 });
 
 export const changePayoutRequest = operation({
   name: 'changePayoutRequest',
   area: 'payouts',
-  summary: 'Change a request that nobody has decided on; it then goes where payouts go now',
+  summary: 'Change a pending request; it then goes where payouts go now',
   method: 'PUT',
   path: '/payout-requests/{id}',
   access: 'performer',
@@ -245,13 +245,13 @@ export const changePayoutRequest = operation({
   limit: { max: 60, windowSeconds: 600 },
   body: z.object({ amount: money.optional(), note: prose(500).optional() }),
   reply: payoutRequest,
-  errors: [...requestErrors, 'not-found', 'payout-decided'],
+  errors: [...payoutErrors, 'not-found', 'payout-decided'],
 });
 
 export const viewPayoutRequest = operation({
   name: 'viewPayoutRequest',
   area: 'payouts',
-  summary: 'One payout request with what happened to it',
+  summary: 'One payout request with its history',
   method: 'GET',
   path: '/payout-requests/{id}/view',
   access: 'performer',
@@ -269,118 +269,6 @@ export const checkPendingPayout = operation({
   access: 'performer',
   reply: z.object({
     isPending: z.boolean(),
-    /** The request that is open: pending, approved or being paid. */ request: payoutRequest.nullable(),
+    /** The open request: pending, approved or being paid. */ request: payoutRequest.nullable(),
   }),
-});
-
-const performer = accountCard.extend({ status: z.string(), isClosed: z.boolean() });
-const reviewed = payoutRequest.extend({ performer });
-
-export const payoutReview = reviewed.extend({
-  funds: payoutFunds,
-  /** All that she was paid before. */
-  totalPaid: total,
-  /** Who took the card payments that this money comes from: `stripe`, or the `sandbox`. */
-  providers: z.array(z.string()),
-  /** Whether it can be sent by the payment provider, at a press. */
-  canSend: z.boolean(),
-  events: z.array(event.extend({ actor: accountCard.nullable() })),
-});
-export type PayoutReview = z.output<typeof payoutReview>;
-export type ReviewedPayout = z.output<typeof reviewed>;
-
-export const listPayoutRequests = operation({
-  name: 'listPayoutRequests',
-  area: 'administration',
-  summary: 'Payout requests of all performers',
-  method: 'GET',
-  path: '/admin/payout-requests',
-  access: 'admin',
-  query: listQuery(['amount'], {
-    ...filters,
-    method: payoutMethod.optional(),
-    performerId: id.optional(),
-    q: z.string().trim().max(100).optional(),
-  }),
-  reply: listOf(reviewed),
-});
-
-export const openPayoutRequest = operation({
-  name: 'openPayoutRequest',
-  area: 'administration',
-  summary: 'Pay somebody out who does not ask: a performer who has closed her account. The minimum does not count',
-  method: 'POST',
-  path: '/admin/payout-requests',
-  access: 'admin',
-  idempotent: true,
-  body: z.object({ performerId: id, amount: money, note: prose(500).optional() }),
-  status: 201,
-  reply: payoutReview,
-  errors: [...requestErrors, 'payout-open', 'not-found'],
-});
-
-const decision = { area: 'administration', access: 'admin', params: idParams, reply: payoutReview } as const;
-
-export const reviewPayoutRequest = operation({
-  ...decision,
-  name: 'reviewPayoutRequest',
-  summary: 'A payout request with the performer’s figures',
-  method: 'GET',
-  path: '/admin/payout-requests/{id}',
-  errors: ['not-found'],
-});
-
-export const approvePayoutRequest = operation({
-  ...decision,
-  name: 'approvePayoutRequest',
-  summary: 'Approve a payout; what is available is looked at again',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/approve',
-  errors: ['not-found', 'payout-decided', 'payout-too-large'],
-});
-
-export const rejectPayoutRequest = operation({
-  ...decision,
-  name: 'rejectPayoutRequest',
-  summary: 'Reject a payout; the performer reads the reason, and may ask again',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/reject',
-  body: z.object({ reason: line(1_000) }),
-  errors: ['not-found', 'payout-decided'],
-});
-
-export const markPayoutPaid = operation({
-  ...decision,
-  name: 'markPayoutPaid',
-  summary: 'An approved payout was sent by hand: books it',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/paid',
-  body: z.object({ /** Of the bank's transfer. */ reference: line(200) }),
-  errors: ['not-found', 'payout-decided', 'payout-too-large'],
-});
-
-export const sendPayout = operation({
-  ...decision,
-  name: 'sendPayout',
-  summary: 'Have the payment provider send an approved payout. Sending twice pays once',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/send',
-  errors: ['not-found', 'payout-decided', 'payout-too-large', 'payout-method-missing'],
-});
-
-export const revealPayoutDestination = operation({
-  name: 'revealPayoutDestination',
-  area: 'administration',
-  summary: 'The whole bank account of a request; every look is written down',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/destination',
-  access: 'admin',
-  params: idParams,
-  reply: z.object({
-    bank: z.object(shownBank).nullable(),
-    /** Her account at the payment provider. */ gateway: z
-      .object({ provider: z.string(), accountId: z.string() })
-      .nullable(),
-  }),
-  errors: ['not-found'],
 });

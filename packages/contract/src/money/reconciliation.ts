@@ -3,14 +3,14 @@ import { accountCard } from '../people/accounts.ts';
 import { id, listOf, listQuery, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** What a provider says, and what our books say. */
+/** The provider's figure and ours. */
 const compared = z.object({ ours: total, theirs: total.nullable() });
 
 export const reconciliationFigures = z.object({
-  /** What all transfers sum to, on either side. */
+  /** The sum of all transfers, on either side. */
   debits: total,
   credits: total,
-  /** One row for each kind of account, and for each of the site's own by its name. */
+  /** One row for each kind of account, and for each of the site's own accounts by name. */
   balances: z.array(
     z.object({ kind: z.string(), name: z.string().nullable(), accounts: z.number().int(), balance: total }),
   ),
@@ -22,7 +22,7 @@ export const reconciliationFigures = z.object({
 export type ReconciliationFigures = z.output<typeof reconciliationFigures>;
 
 export const reconciliationProblem = z.object({
-  /** The invariant that is broken. */
+  /** The violated invariant. */
   law: z.string(),
   problem: z.string(),
   /** What to do. */ advice: z.string(),
@@ -31,12 +31,12 @@ export type ReconciliationProblem = z.output<typeof reconciliationProblem>;
 
 export const reconciliation = z.object({
   _id: id,
-  /** failed: it could not be finished. */
+  /** failed: it could not be completed. */
   status: z.enum(['running', 'clean', 'problems', 'failed']),
-  /** Who wanted it; null for the nightly one. */
+  /** Who requested it; null for the nightly one. */
   administrator: accountCard.nullable(),
   figures: reconciliationFigures.nullable(),
-  /** The first ones; `totalProblem` counts all. */
+  /** The first problems; `totalProblem` counts all. */
   problems: z.array(reconciliationProblem),
   totalProblem: z.number().int(),
   startedAt: time,
@@ -48,7 +48,7 @@ export type Reconciliation = z.output<typeof reconciliation>;
 export const listReconciliations = operation({
   name: 'listReconciliations',
   area: 'administration',
-  summary: 'Proofs of the books, the newest first; kept for 400 days',
+  summary: 'Audits of the books, the newest first; kept for 400 days',
   method: 'GET',
   path: '/admin/reconciliations',
   access: 'admin',
@@ -59,7 +59,7 @@ export const listReconciliations = operation({
 export const runReconciliation = operation({
   name: 'runReconciliation',
   area: 'administration',
-  summary: 'Prove the books now; answers the proof that is under way where there is one',
+  summary: 'Audit the books now; returns the audit that is running, if any',
   method: 'POST',
   path: '/admin/reconciliations',
   access: 'admin',

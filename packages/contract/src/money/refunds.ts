@@ -4,15 +4,15 @@ import { id, idParams, line, listOf, listQuery, money, time, total } from '../fi
 import { earningType } from './money.ts';
 import { operation } from '../operation.ts';
 
-/** A sale of which something was taken back, so that a refund or a dispute could be paid. */
+/** A sale that was reversed, in part or in full, to pay for a refund or a dispute. */
 export const takenBack = z.object({
   chargeId: id,
   type: earningType,
   performer: accountCard,
-  /** What of its price was taken back, and the performer's share of that. */
+  /** The reversed part of its price, and the performer's share of that. */
   gross: total,
   net: total,
-  /** The dispute was won: it stands again. */
+  /** The dispute was won: the sale is valid again. */
   isRestored: z.boolean(),
 });
 export type TakenBack = z.output<typeof takenBack>;
@@ -26,15 +26,18 @@ export const refund = z.object({
   chargeId: id.nullable(),
   paymentId: id.nullable(),
   user: accountCard,
-  /** What the wallet or the card got. */
+  /** What the wallet or the card received. */
   amount: total,
   /** What left the wallet for the card. */
   tokens: total,
   reason: z.string(),
-  /** removal: staff removed what was bought; provider: it was made in the provider's dashboard; closing: the money came when its account was closed already; performer: who sold it blocked the buyer, or closed the account. */
+  /**
+   * removal: staff removed the content; provider: made in the provider's dashboard; closing: the payment came after
+   * its account was closed; performer: the performer blocked the buyer, or closed their account.
+   */
   source: z.enum(['staff', 'removal', 'provider', 'closing', 'performer']),
   administrator: accountCard.nullable(),
-  /** returned: the card did not take it, so that the money is in the wallet. */
+  /** returned: the card rejected it, so that the money is in the wallet. */
   status: refundStatus,
   message: z.string().nullable(),
   takenBack: z.array(takenBack),
@@ -47,7 +50,7 @@ export type Refund = z.output<typeof refund>;
 export const listRefunds = operation({
   name: 'listRefunds',
   area: 'administration',
-  summary: 'Money that went back, or is on its way',
+  summary: 'Refunds, also pending ones',
   method: 'GET',
   path: '/admin/refunds',
   access: 'admin',
@@ -59,16 +62,16 @@ export const listRefunds = operation({
   reply: listOf(refund),
 });
 
-/** What goes back to fans' wallets when a performer takes away what they paid for. */
+/** What fans get back in their wallets when a performer takes away what they paid for. */
 export const buyerRefunds = z.object({
-  /** Purchases of so many days go back; older ones do not. */
+  /** Purchases of the last so many days are refunded; older ones are not. */
   days: z.number().int(),
-  /** How many purchases go back, and what they cost. */
+  /** The number and the price of refunded purchases. */
   purchases: z.number().int(),
   amount: total,
-  /** What is unused of running subscriptions. */
+  /** The unused part of active subscriptions. */
   subscriptions: total,
-  /** What of both leaves the performer's earnings. */
+  /** What both take from the performer's earnings. */
   earnings: total,
 });
 export type BuyerRefunds = z.output<typeof buyerRefunds>;
@@ -76,7 +79,7 @@ export type BuyerRefunds = z.output<typeof buyerRefunds>;
 export const previewBlock = operation({
   name: 'previewBlock',
   area: 'blocking',
-  summary: 'What goes back to a fan who is blocked now',
+  summary: 'What a fan would get back if blocked now',
   method: 'GET',
   path: '/block/users/{id}/refunds',
   access: 'performer',
@@ -87,21 +90,21 @@ export const previewBlock = operation({
 export const previewClosing = operation({
   name: 'previewClosing',
   area: 'performers',
-  summary: 'What goes back to fans when the performer closes the account now',
+  summary: 'What fans would get back if the performer closed the account',
   method: 'GET',
   path: '/performers/me/closing-refunds',
   access: 'performer',
   reply: buyerRefunds,
 });
 
-/** What can still go back of something. */
+/** How much can still be refunded. */
 const refundable = {
   _id: id,
   user: accountCard,
   createdAt: time,
   amount: total,
   left: total,
-  /** Why nothing can go back, in words; null where something can. */
+  /** Why nothing can be refunded, as a sentence; null if something can. */
   refusal: z.string().nullable(),
 };
 
@@ -112,17 +115,17 @@ export const refundablePayment = z.object({
   ...refundable,
   provider: z.string(),
   paymentMethod: z.string(),
-  /** What is in the fan's wallet now: what is missing there is taken from his latest purchases. */
+  /** The fan's current balance: what is missing there is taken from their latest purchases. */
   balance: total,
 });
 export type RefundablePayment = z.output<typeof refundablePayment>;
 
-/** A sale or a card payment, as staff looks for it. */
+/** A sale or a card payment, in staff's search. */
 export const refundableRow = z.object({
   _id: id,
   kind: refund.shape.kind,
   user: accountCard,
-  /** Whom a sale was for; null for a card payment. */
+  /** The performer of a sale; null for a card payment. */
   performer: accountCard.nullable(),
   type: z.enum(['top_up', ...earningType.options]),
   amount: total,
@@ -145,7 +148,7 @@ export const listRefundable = operation({
 export const getRefundableCharge = operation({
   name: 'getRefundableCharge',
   area: 'administration',
-  summary: 'What of a sale can be given back to the wallet',
+  summary: 'How much of a sale can be refunded to the wallet',
   method: 'GET',
   path: '/admin/refunds/charges/{id}',
   access: 'admin',
@@ -156,7 +159,7 @@ export const getRefundableCharge = operation({
 export const getRefundablePayment = operation({
   name: 'getRefundablePayment',
   area: 'administration',
-  summary: 'What of a card payment can be given back to its card',
+  summary: 'How much of a card payment can be refunded to its card',
   method: 'GET',
   path: '/admin/refunds/payments/{id}',
   access: 'admin',
@@ -166,7 +169,7 @@ export const getRefundablePayment = operation({
 });
 
 const wish = z.object({
-  /** What the wallet or the card gets; all that is left without it. */
+  /** What the wallet or the card gets; by default, all that is left. */
   amount: money.min(0.01, 'At least 0.01.').optional(),
   /** The fan reads it. */
   reason: line(500),
@@ -175,7 +178,7 @@ const wish = z.object({
 export const refundCharge = operation({
   name: 'refundCharge',
   area: 'administration',
-  summary: 'Give a sale’s price back to the fan’s wallet, wholly or in part',
+  summary: 'Refund a sale to the fan’s wallet, in full or in part',
   method: 'POST',
   path: '/admin/refunds/charges/{id}',
   access: 'admin',
@@ -189,7 +192,7 @@ export const refundCharge = operation({
 export const refundPayment = operation({
   name: 'refundPayment',
   area: 'administration',
-  summary: 'Give a card payment back to its card, wholly or in part',
+  summary: 'Refund a card payment to its card, in full or in part',
   method: 'POST',
   path: '/admin/refunds/payments/{id}',
   access: 'admin',
@@ -211,7 +214,7 @@ export const dispute = z.object({
   reason: z.string(),
   status: z.enum(['open', 'won', 'lost']),
   takenBack: z.array(takenBack),
-  /** Until when the provider takes our side of it. */
+  /** The provider's deadline for our evidence. */
   evidenceDueAt: time.nullable(),
   createdAt: time,
   updatedAt: time,
@@ -222,7 +225,7 @@ export type Dispute = z.output<typeof dispute>;
 export const listDisputes = operation({
   name: 'listDisputes',
   area: 'administration',
-  summary: 'Card payments that a bank has taken back',
+  summary: 'Disputed card payments',
   method: 'GET',
   path: '/admin/disputes',
   access: 'admin',

@@ -5,7 +5,7 @@ import { earningType, period, transaction } from './money.ts';
 import { operation } from '../operation.ts';
 import { dispute, refund } from './refunds.ts';
 
-/** An account of the books: somebody's wallet or earnings, or one of the site's own; a gateway's has its provider's name. */
+/** An account of the books: a wallet, earnings, or one of the site's own; a gateway's has its provider's name. */
 export const movementParty = z.object({
   kind: z.enum(['wallet', 'earnings', 'commission', 'gateway', 'promotion', 'payout']),
   account: accountCard.nullable(),
@@ -13,10 +13,10 @@ export const movementParty = z.object({
 });
 export type MovementParty = z.output<typeof movementParty>;
 
-/** One movement in the books, with its two parties. */
+/** One transfer in the books, with its two sides. */
 export const movement = z.object({
   _id: id,
-  /** As docs/money.md lists them: `sale`, `commission`, `refund`. */
+  /** One of those in docs/money.md: `sale`, `commission`, `refund`. */
   kind: z.string(),
   from: movementParty,
   to: movementParty,
@@ -30,7 +30,7 @@ const provider = z.string().max(30).optional();
 
 export const siteTransaction = transaction.extend({
   user: accountCard,
-  /** What of it has gone back to its card, or is on its way there. */
+  /** How much was refunded to its card, including pending refunds. */
   returned: total,
 });
 export type SiteTransaction = z.output<typeof siteTransaction>;
@@ -43,10 +43,10 @@ export const siteCharge = z.object({
   gross: total,
   commission: total,
   net: total,
-  /** What the site paid of it by a coupon, and what the fan paid. */
+  /** What the site paid by a coupon, and what the fan paid. */
   siteDiscount: total,
   paid: total,
-  /** What of the gross was taken back, and stayed so. */
+  /** The part of the gross that was reversed and stayed so. */
   takenBack: total,
   objectId: id.nullable(),
   message: z.string().nullable(),
@@ -58,8 +58,7 @@ export type SiteCharge = z.output<typeof siteCharge>;
 export const listSiteTransactions = operation({
   name: 'listSiteTransactions',
   area: 'administration',
-  summary:
-    'All card payments of the site; `q` is a part of the fan’s name or address, or the payment’s id here or at its provider',
+  summary: 'All card payments; `q` is a part of the fan’s name or address, or the payment’s id here or at its provider',
   method: 'GET',
   path: '/admin/transactions',
   access: 'admin',
@@ -76,7 +75,7 @@ export const listSiteTransactions = operation({
 export const getSiteTransaction = operation({
   name: 'getSiteTransaction',
   area: 'administration',
-  summary: 'A card payment with all that the books, refunds and disputes say of it',
+  summary: 'A card payment with its transfers, refunds and disputes',
   method: 'GET',
   path: '/admin/transactions/{id}',
   access: 'admin',
@@ -106,15 +105,15 @@ export const listSiteCharges = operation({
 export const getSiteCharge = operation({
   name: 'getSiteCharge',
   area: 'administration',
-  summary: 'A sale with all that the books and refunds say of it',
+  summary: 'A sale with its transfers and refunds',
   method: 'GET',
   path: '/admin/charges/{id}',
   access: 'admin',
   params: idParams,
   reply: siteCharge.extend({
-    /** The coupon that lowered it, and by how much. */
+    /** The coupon that lowered the price, and by how much. */
     coupon: z.object({ code: z.string(), discount: total }).nullable(),
-    /** The card payment that it was ordered with. */
+    /** The card payment that paid for it. */
     transactionId: id.nullable(),
     movements: z.array(movement),
     refunds: z.array(refund),

@@ -3,42 +3,42 @@ import { id, idParams, money, time, total } from '../fields.ts';
 import { idempotent, payment, paymentState, subscription, subscriptionType } from './money.ts';
 import { operation } from '../operation.ts';
 
-/** How many days before a charge a higher price is announced to who is subscribed already. */
+/** How many days before a charge current subscribers are notified of a higher price. */
 export const priceNoticeDays = 14;
 
-/** What one plan costs, and who pays it. */
+/** The price of one plan, and its subscribers. */
 const planPrice = z.object({
   subscriptionType: subscriptionType.exclude(['free']),
-  /** What it costs whoever subscribes now. */
+  /** The price for new subscribers. */
   price: total,
-  /** How many subscriptions renew with this plan: a new price reaches them. */
+  /** How many subscriptions renew with this plan: a new price applies to them. */
   renewing: z.number().int(),
-  /** How many of them renew at another price for now, because a higher one is announced first. */
+  /** How many of them still renew at another price, because a higher one is announced first. */
   announced: z.number().int(),
 });
 
 export const getSubscriptionPrices = operation({
   name: 'getSubscriptionPrices',
   area: 'subscriptions',
-  summary: 'One’s prices, and how many subscriptions a change of each would touch',
+  summary: 'Your prices, and how many subscriptions a change of each affects',
   method: 'GET',
   path: '/subscriptions/performer/prices',
   access: 'performer',
   reply: z.object({
     data: z.array(planPrice),
-    /** The charges that a higher price would count for, asked now: from then on. */ higherFrom: time,
+    /** The first charges with a higher price that is set now. */ higherFrom: time,
   }),
 });
 export type PlanPrice = z.output<typeof planPrice>;
 
-/** What pays the renewals: what is not sent stays. */
+/** How renewals are paid: omitted fields stay. */
 const payingSource = { source: payment.source.unwrap().optional(), paymentMethod: payment.paymentMethod };
 const providerParams = z.object({ provider: z.string().max(30), id });
 
 export const resumeSubscription = operation({
   name: 'resumeSubscription',
   area: 'payments',
-  summary: 'Take a cancellation back while the subscription still runs; nothing is charged now',
+  summary: 'Undo a cancellation while the subscription still runs; charges nothing now',
   method: 'POST',
   path: '/payment/{provider}/resume-subscription/{id}',
   access: 'account',
@@ -52,7 +52,7 @@ export const changeSubscription = operation({
   name: 'changeSubscription',
   area: 'subscriptions',
   summary:
-    'Change what the next renewal is: what pays it, and its plan (yearly to monthly, and back until then); no money moves now',
+    'Change how the next renewal is paid, and its plan (yearly to monthly, and back until then); charges nothing now',
   method: 'PUT',
   path: '/subscriptions/user/{id}',
   access: 'account',
@@ -62,7 +62,7 @@ export const changeSubscription = operation({
   errors: ['not-found', 'subscription-ended', 'conflict', 'not-for-sale'],
 });
 
-/** What a year instead of the running month costs now. */
+/** The cost of switching from the current month to a year now. */
 const upgradeTerms = z.object({
   price: total,
   /** The unused part of what was paid for the month. */ credit: total,
@@ -70,14 +70,14 @@ const upgradeTerms = z.object({
   /** Days of the running month that are credited, of all its days. */
   unusedDays: z.number().int(),
   periodDays: z.number().int(),
-  /** How long the year would run. */ expiresAt: time,
+  /** When the year would end. */ expiresAt: time,
 });
 export type UpgradeTerms = z.output<typeof upgradeTerms>;
 
 export const previewUpgrade = operation({
   name: 'previewUpgrade',
   area: 'payments',
-  summary: 'What it costs to go from a month to a year now: price, credit and what is left to pay',
+  summary: 'The cost of switching from a month to a year now: price, credit and the rest to pay',
   method: 'GET',
   path: '/payment/{provider}/upgrade-subscription/{id}',
   access: 'account',
@@ -89,7 +89,7 @@ export const previewUpgrade = operation({
 export const upgradeSubscription = operation({
   name: 'upgradeSubscription',
   area: 'payments',
-  summary: 'Go from a month to a year now; the unused part of the month is credited',
+  summary: 'Switch from a month to a year now; the unused part is credited',
   method: 'POST',
   path: '/payment/{provider}/upgrade-subscription/{id}',
   access: 'account',
@@ -97,7 +97,7 @@ export const upgradeSubscription = operation({
   ...idempotent,
   body: z.object({
     ...payment,
-    /** What the fan saw that is left to pay; a changed sum is refused with 409. */ toPay: money.optional(),
+    /** The amount to pay that the fan saw; if it has changed, the call fails with 409. */ toPay: money.optional(),
   }),
   status: 201,
   reply: z.object({ subscription, balance: total, ...paymentState }),

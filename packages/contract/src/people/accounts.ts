@@ -28,14 +28,14 @@ export const me = z.object({
   isPerformer: z.boolean(),
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
-  /** A performer's state; an ordinary account is always active. */
+  /** A performer's status; other accounts are always active. */
   status: z.enum(['pending', 'active', 'rejected', 'suspended']),
   createdAt: time,
   updatedAt: time,
 });
 export type Me = z.output<typeof me>;
 
-/** A person as others see them in lists. */
+/** An account as others see it in lists. */
 export const accountCard = z.object({ _id: id, username: z.string(), name: z.string(), avatar: z.string() });
 export type AccountCard = z.output<typeof accountCard>;
 
@@ -54,7 +54,7 @@ export const login = operation({
     username: line(254),
     password: z.string().min(1, 'Please enter your password.').max(200),
     remember: z.boolean().default(false),
-    /** Asked for after three failed tries. */
+    /** Required after three failed attempts. */
     captcha: captchaToken,
   }),
   reply: session,
@@ -88,7 +88,7 @@ export const registerUser = operation({
   access: 'public',
   limit: { max: 300, windowSeconds: 600 },
   body: z.object({ name: line(80), username, email, password, captcha: captchaToken }),
-  /** `message` alone while the e-mail address has to be confirmed first. */
+  /** Only `message` while the email address has to be verified first. */
   status: 201,
   reply: z.object({
     token: z.string().optional(),
@@ -102,7 +102,7 @@ export const registerUser = operation({
 export const verifyEmail = operation({
   name: 'verifyEmail',
   area: 'auth',
-  summary: 'Send the verification mail again (email), or confirm its token (token)',
+  summary: 'Resend the verification email (email), or verify its token (token)',
   method: 'POST',
   path: '/auth/email-verification',
   access: 'public',
@@ -120,7 +120,7 @@ export const verifyEmail = operation({
 export const forgotPassword = operation({
   name: 'forgotPassword',
   area: 'auth',
-  summary: 'Mail a password reset link; the answer never tells whether the address is known',
+  summary: 'Email a password reset link; never reveals whether the address is known',
   method: 'POST',
   path: '/auth/users/forgot',
   access: 'public',
@@ -133,7 +133,7 @@ export const forgotPassword = operation({
 export const resetPassword = operation({
   name: 'resetPassword',
   area: 'auth',
-  summary: 'Set a new password with the token of the mail; ends all sessions',
+  summary: 'Set a new password with the token of the email; ends all sessions',
   method: 'POST',
   path: '/auth/users/reset',
   access: 'public',
@@ -152,7 +152,7 @@ export const changePassword = operation({
   access: 'account',
   whileSuspended: true,
   limit: { max: 60, windowSeconds: 600 },
-  /** `source` names the password now in use's kind in older clients. */
+  /** Older clients send `source` for the kind of password. */
   body: z.object({ password, currentPassword, source: z.string().max(50).optional() }),
   reply: done,
   errors: ['incorrect-credentials'],
@@ -183,7 +183,7 @@ const accountChange = z.object({
   username: username.optional(),
   email: email.optional(),
   password: password.optional(),
-  /** Needed with another `email` and with a `password`. */
+  /** Required with another `email` or a `password`. */
   currentPassword: currentPassword.optional(),
 });
 
@@ -204,7 +204,7 @@ export const changeMe = operation({
 export const closeAccount = operation({
   name: 'closeAccount',
   area: 'users',
-  summary: 'Close one’s account for good: what it published is deleted, its subscriptions end',
+  summary: 'Close your account permanently: deletes its content, ends its subscriptions',
   method: 'DELETE',
   path: '/users/me',
   access: 'account',
@@ -212,9 +212,9 @@ export const closeAccount = operation({
   body: z
     .object({
       currentPassword: currentPassword.optional(),
-      /** The same, as older clients name it. */
+      /** The same under the name that older clients use. */
       password: currentPassword.optional(),
-      /** What is left in the wallet is given up; asked for when there is something in it. */
+      /** Confirms that the wallet's balance is lost; required if there is any. */
       givesUpBalance: z.boolean().default(false),
     })
     .refine((body) => body.currentPassword !== undefined || body.password !== undefined, {
@@ -241,7 +241,7 @@ export const changeAccount = operation({
 
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };
 
-/** A picture of the account itself: ready when answered, at its new address. */
+/** A picture of the account itself: ready when the call returns, at its new address. */
 export const uploadedPicture = z.object({ _id: id, type: z.string(), status: z.string(), url: z.string() });
 
 export const uploadAvatar = operation({
@@ -261,7 +261,7 @@ export const uploadAvatar = operation({
 export const uploadAvatarById = operation({
   name: 'uploadAvatarById',
   area: 'users',
-  summary: 'Upload the avatar, for one’s own id',
+  summary: 'Upload the avatar, for your own id',
   method: 'POST',
   path: '/users/{id}/avatar/upload',
   access: 'account',
@@ -276,7 +276,7 @@ export const uploadAvatarById = operation({
 export const searchUsers = operation({
   name: 'searchUsers',
   area: 'users',
-  summary: 'Search one’s fans: followers, subscribers, buyers',
+  summary: 'Search your fans: followers, subscribers, buyers',
   method: 'GET',
   path: '/users/search',
   access: 'performer',

@@ -34,7 +34,7 @@ export const unfollow = operation({
 export const listFollowers = operation({
   name: 'listFollowers',
   area: 'follows',
-  summary: 'One’s followers',
+  summary: 'Your followers',
   method: 'GET',
   path: '/follows/followers',
   access: 'performer',
@@ -45,7 +45,7 @@ export const listFollowers = operation({
 export const listFollowing = operation({
   name: 'listFollowing',
   area: 'follows',
-  summary: 'Whom one follows',
+  summary: 'Whom you follow',
   method: 'GET',
   path: '/follows/following',
   access: 'account',
@@ -55,7 +55,7 @@ export const listFollowing = operation({
 
 const blockedUser = accountCard.extend({
   blockedAt: time,
-  /** Until when a subscription is paid, which opens nothing while the block stands and is not renewed; null without one. */
+  /** Until when a subscription is paid, which gives no access and is not renewed during the block; null without one. */
   subscribedUntil: time.nullable(),
 });
 export type BlockedUser = z.output<typeof blockedUser>;
@@ -63,7 +63,7 @@ export type BlockedUser = z.output<typeof blockedUser>;
 export const blockUser = operation({
   name: 'blockUser',
   area: 'blocking',
-  summary: 'Shut an account out of all that one publishes; blocking it twice is fine',
+  summary: 'Block an account from all that you publish; may be repeated',
   method: 'POST',
   path: '/block/users',
   access: 'performer',
@@ -77,7 +77,7 @@ export const blockUser = operation({
 export const unblockUser = operation({
   name: 'unblockUser',
   area: 'blocking',
-  summary: 'Let an account in again; the id is the account’s',
+  summary: 'Unblock an account; the id is the account’s',
   method: 'DELETE',
   path: '/block/users/{id}',
   access: 'performer',
@@ -89,7 +89,7 @@ export const unblockUser = operation({
 export const listBlockedUsers = operation({
   name: 'listBlockedUsers',
   area: 'blocking',
-  summary: 'Accounts that one has shut out',
+  summary: 'Accounts that you have blocked',
   method: 'GET',
   path: '/block/users',
   access: 'performer',
@@ -100,7 +100,7 @@ export const listBlockedUsers = operation({
 export const blockCountries = operation({
   name: 'blockCountries',
   area: 'blocking',
-  summary: 'Set the countries from which nobody sees what one publishes',
+  summary: 'Set the countries in which no one sees what you publish',
   method: 'POST',
   path: '/block/countries',
   access: 'performer',
@@ -112,7 +112,7 @@ export const blockCountries = operation({
 export const listBlockedCountries = operation({
   name: 'listBlockedCountries',
   area: 'blocking',
-  summary: 'The countries that one has shut out',
+  summary: 'The countries that you have blocked',
   method: 'GET',
   path: '/block/countries',
   access: 'performer',
@@ -122,7 +122,7 @@ export const listBlockedCountries = operation({
 export const checkCountry = operation({
   name: 'checkCountry',
   area: 'blocking',
-  summary: 'Whether the site, or this performer, is closed to the country that the client’s address is in',
+  summary: 'Whether the site, or this performer, is closed to the country of the client’s address',
   method: 'GET',
   path: '/block/countries/check',
   access: 'public',
@@ -130,6 +130,6 @@ export const checkCountry = operation({
   query: z.object({ performerId: id.optional() }),
   reply: z.object({
     isBlocked: z.boolean(),
-    /** Two letters; null where the address does not tell. */ country: z.string().nullable(),
+    /** Two letters; null if the address does not show it. */ country: z.string().nullable(),
   }),
 });

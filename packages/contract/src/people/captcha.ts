@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 
-/** How the site tells people from programs; `builtin` is a proof of work, which asks nobody else. */
+/** How the site detects bots; `builtin` is a proof of work without a third party. */
 export const captchaKind = z.enum(['off', 'builtin', 'recaptcha', 'turnstile']);
 export type CaptchaKind = z.output<typeof captchaKind>;
 
-/** What a captcha is solved for, named as the operation that asks for it: a solution counts for that one alone. */
+/** The operation that a captcha is solved for: a solution is valid for that one only. */
 export const captchaPurpose = z.enum(['registerUser', 'registerPerformer', 'forgotPassword', 'contactSite', 'login']);
 export type CaptchaPurpose = z.output<typeof captchaPurpose>;
 
-/** What a browser has earned by solving one; a provider's, or the built-in one's: the challenge and its solution as base64 of JSON. */
+/** The token of a solved captcha: a provider's, or the built-in one's challenge and solution as base64 of JSON. */
 export const captchaToken = z.string().max(8_192, 'At most 8,192 characters.').optional();
 
 export const captchaChallenge = z.object({
@@ -32,7 +32,7 @@ export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 export const createCaptchaChallenge = operation({
   name: 'createCaptchaChallenge',
   area: 'reference',
-  summary: 'A proof of work (ALTCHA, version 2) to solve, while the captcha is `builtin`',
+  summary: 'A proof of work (ALTCHA, version 2) to solve, if the captcha is `builtin`',
   method: 'POST',
   path: '/captcha/challenges',
   access: 'public',

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 export const maxFanLists = 100;
 export const maxFansOfList = 20_000;
 
-/** Fans whom a performer has put together, to write to them; only she knows of it. */
+/** A performer's list of fans, to write to them; visible to the performer only. */
 export const fanList = z.object({
   _id: id,
   name: z.string(),
@@ -16,7 +16,7 @@ export const fanList = z.object({
 });
 export type FanList = z.output<typeof fanList>;
 
-/** Somebody to whom one may write, and how he stands to one. */
+/** A fan to whom the performer may write, and their relationship. */
 export const fan = accountCard.extend({ isFollower: z.boolean(), isSubscriber: z.boolean() });
 export type Fan = z.output<typeof fan>;
 
@@ -28,7 +28,7 @@ const memberParams = z.object({ id, accountId: id });
 export const listFanLists = operation({
   name: 'listFanLists',
   area,
-  summary: 'One’s lists of fans, by their names',
+  summary: 'Your lists of fans, by name',
   method: 'GET',
   path: '/performer/fan-lists',
   access: 'performer',
@@ -37,7 +37,7 @@ export const listFanLists = operation({
 export const createFanList = operation({
   name: 'createFanList',
   area,
-  summary: 'Make a list of fans',
+  summary: 'Create a list of fans',
   method: 'POST',
   path: '/performer/fan-lists',
   access: 'performer',
@@ -61,7 +61,7 @@ export const getFanList = operation({
 export const renameFanList = operation({
   name: 'renameFanList',
   area,
-  summary: 'Give a list of fans another name',
+  summary: 'Rename a list of fans',
   method: 'PUT',
   path: '/performer/fan-lists/{id}',
   access: 'performer',
@@ -73,7 +73,7 @@ export const renameFanList = operation({
 export const deleteFanList = operation({
   name: 'deleteFanList',
   area,
-  summary: 'Delete a list of fans; they themselves stay',
+  summary: 'Delete a list of fans; the fans themselves stay',
   method: 'DELETE',
   path: '/performer/fan-lists/{id}',
   access: 'performer',
@@ -96,7 +96,7 @@ export const listFansOfList = operation({
 export const addFansToList = operation({
   name: 'addFansToList',
   area,
-  summary: 'Put fans on a list; who is there already stays',
+  summary: 'Add fans to a list; those on it stay',
   method: 'POST',
   path: '/performer/fan-lists/{id}/fans',
   access: 'performer',
@@ -110,7 +110,7 @@ export const addFansToList = operation({
 export const removeFanFromList = operation({
   name: 'removeFanFromList',
   area,
-  summary: 'Take a fan off a list',
+  summary: 'Remove a fan from a list',
   method: 'DELETE',
   path: '/performer/fan-lists/{id}/fans/{accountId}',
   access: 'performer',
@@ -121,13 +121,13 @@ export const removeFanFromList = operation({
 export const searchFans = operation({
   name: 'searchFans',
   area,
-  summary: 'Search one’s followers and subscribers, also those whose subscription is over',
+  summary: 'Search your followers and current or former subscribers',
   method: 'GET',
   path: '/performer/fans',
   access: 'performer',
   query: z.object({
     q: words,
-    /** Says of each whether he is on this list. */ listId: id.optional(),
+    /** Reports for each fan whether they are on this list. */ listId: id.optional(),
     pageSize: z.coerce.number().int().min(1).max(50).default(20),
   }),
   reply: z.object({ data: z.array(fan.extend({ isListed: z.boolean() })) }),
@@ -135,7 +135,7 @@ export const searchFans = operation({
 export const listFanListsOf = operation({
   name: 'listFanListsOf',
   area,
-  summary: 'One’s lists, and whether a fan is on them',
+  summary: 'Your lists, and whether a fan is on them',
   method: 'GET',
   path: '/performer/fans/{id}/lists',
   access: 'performer',

@@ -6,27 +6,27 @@ import { operation } from '../operation.ts';
 export const longestFanNote = 2_000;
 
 const fanNote = z.object({
-  /** Plain text; empty where there is none. */
+  /** Plain text; empty if there is none. */
   note: z.string(),
   noteUpdatedAt: time.nullable(),
 });
 export type FanNote = z.output<typeof fanNote>;
 
-/** What a performer sees of a fan beside their conversation, and nobody else. */
+/** What only the performer sees of a fan beside their conversation. */
 const fanCard = fanNote.extend({
   followsSince: time.nullable(),
-  /** The subscription there is or was; null: there never was one. */
+  /** The current or last subscription; null: there never was one. */
   subscription: z
     .object({
       subscriptionType,
-      /** It opens her content now. */ isActive: z.boolean(),
+      /** It gives access now. */ isActive: z.boolean(),
       renews: z.boolean(),
       price: total,
       since: time,
       until: time,
     })
     .nullable(),
-  /** What the fan spent with her, before commission, less what was given back. */
+  /** What the fan spent with the performer, before commission, less refunds. */
   spent: z.object({
     total,
     thisMonth: total,
@@ -34,12 +34,12 @@ const fanCard = fanNote.extend({
       z.object({
         type: earningType,
         amount: total,
-        /** Without those that were given back wholly. */ count: z.number().int(),
+        /** Without fully refunded ones. */ count: z.number().int(),
       }),
     ),
     lastPurchase: z.object({ type: earningType, at: time }).nullable(),
   }),
-  /** She has shut him out. */
+  /** The performer has blocked the fan. */
   isBlocked: z.boolean(),
 });
 export type FanCard = z.output<typeof fanCard>;
@@ -49,7 +49,7 @@ const area = 'conversations';
 export const getFan = operation({
   name: 'getFan',
   area,
-  summary: 'The fan of one’s conversation: one’s note, what he spent, and since when he follows and subscribes',
+  summary: 'The fan of your conversation: your note, what they spent, since when they follow and subscribe',
   method: 'GET',
   path: '/conversations/{id}/fan',
   access: 'performer',
@@ -61,7 +61,7 @@ export const getFan = operation({
 export const changeFanNote = operation({
   name: 'changeFanNote',
   area,
-  summary: 'Note something about a fan, for oneself alone; empty text forgets the note',
+  summary: 'Note something about a fan, for you only; empty text deletes the note',
   method: 'PUT',
   path: '/conversations/{id}/fan/note',
   access: 'performer',

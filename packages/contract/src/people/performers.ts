@@ -7,7 +7,6 @@ import {
   email,
   flag,
   id,
-  idParams,
   line,
   listOf,
   listQuery,
@@ -32,7 +31,7 @@ const country = z
   .regex(/^[A-Za-z]{2}$/, 'Please use a country’s two letters.')
   .transform((code) => code.toUpperCase());
 
-/** What a performer may tell of herself; every one of them may be cleared with null. */
+/** The profile fields of a performer; null clears a field. */
 const attributes = {
   gender: option('gender').nullable().optional(),
   country: country.nullable().optional(),
@@ -66,7 +65,7 @@ export const performerCard = accountCard.extend({
 });
 export type PerformerCard = z.output<typeof performerCard>;
 
-/** A performer's page as anybody may see it. */
+/** A performer's page as anyone may see it. */
 export const performer = performerCard.extend({
   ...shownAttributes,
   age: z.string().nullable(),
@@ -74,9 +73,9 @@ export const performer = performerCard.extend({
   totalVideo: z.number().int(),
   totalLike: z.number().int(),
   isBookmarked: z.boolean(),
-  /** Her stream chat takes messages. */
+  /** The performer's stream chat is open. */
   isChatOpen: z.boolean(),
-  /** The viewer's own subscription, when there is one. */
+  /** The viewer's own subscription, if there is one. */
   subscription: z
     .object({
       _id: id,
@@ -87,13 +86,13 @@ export const performer = performerCard.extend({
       nextChargeAt: time.nullable(),
     })
     .optional(),
-  /** The viewer has had the free trial under another account: they pay from the first day. */
+  /** The viewer has used the free trial under another account: they pay from the first day. */
   isTrialUsed: z.boolean().optional(),
   welcomeVideo: z.object({ hlsUrl: z.string(), poster: z.string() }).optional(),
 });
 export type Performer = z.output<typeof performer>;
 
-/** A performer's own profile, with what only she may see. */
+/** A performer's own profile, with private fields. */
 export const ownPerformer = performer.extend({
   email: z.string(),
   dateOfBirth: day,
@@ -109,7 +108,7 @@ const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true, isPaper: true };
 export const registerPerformer = operation({
   name: 'registerPerformer',
   area: 'auth',
-  summary: 'Register a performer with identity papers; she may log in and prepare while pending',
+  summary: 'Register a performer with identity papers; they may prepare while pending',
   method: 'POST',
   path: '/auth/performers/register',
   access: 'public',
@@ -147,7 +146,7 @@ export const registerPerformer = operation({
 export const getOwnPerformer = operation({
   name: 'getOwnPerformer',
   area: 'performers',
-  summary: 'One’s own performer profile',
+  summary: 'Your performer profile',
   method: 'GET',
   path: '/performers/me',
   access: 'performer',
@@ -157,7 +156,7 @@ export const getOwnPerformer = operation({
 export const changeOwnPerformer = operation({
   name: 'changeOwnPerformer',
   area: 'performers',
-  summary: 'Change one’s own performer profile; what is not sent stays',
+  summary: 'Change your performer profile; omitted fields stay',
   method: 'PUT',
   path: '/performers/me',
   access: 'performer',
@@ -168,7 +167,7 @@ export const changeOwnPerformer = operation({
     username: username.optional(),
     email: email.optional(),
     password: password.optional(),
-    /** Needed with another `email` and with a `password`. */
+    /** Required with another `email` or a `password`. */
     currentPassword: currentPassword.optional(),
     bio: prose(2_000).optional(),
     monthlyPrice: money.optional(),
@@ -199,7 +198,7 @@ const attributeFilters = Object.fromEntries(
   ).map((key) => [key, option(key).optional()]),
 ) as Record<keyof typeof profileOptions, z.ZodOptional<z.ZodEnum<Record<string, string>>>>;
 
-/** Of a month. */
+/** For a monthly subscription. */
 const price = z.coerce.number().min(0).max(1_000_000);
 
 export const searchPerformers = operation({
@@ -229,7 +228,7 @@ const few = z.object({
 export const randomPerformers = operation({
   name: 'randomPerformers',
   area: 'performers',
-  summary: 'Some performers by chance',
+  summary: 'Some random performers',
   method: 'GET',
   path: '/performers/search/random',
   access: 'public',
@@ -254,7 +253,7 @@ const pictureErrors = ['file-invalid', 'file-missing', 'file-too-large'] as cons
 export const uploadPerformerAvatar = operation({
   name: 'uploadPerformerAvatar',
   area: 'performers',
-  summary: 'Upload the avatar; answers its new address',
+  summary: 'Upload the avatar; returns its address',
   method: 'POST',
   path: '/performers/avatar/upload',
   access: 'performer',
@@ -267,7 +266,7 @@ export const uploadPerformerAvatar = operation({
 export const uploadPerformerCover = operation({
   name: 'uploadPerformerCover',
   area: 'performers',
-  summary: 'Upload the cover; answers its new address',
+  summary: 'Upload the cover; returns its address',
   method: 'POST',
   path: '/performers/cover/upload',
   access: 'performer',
@@ -325,54 +324,4 @@ export const getProfileOptions = operation({
       z.ZodArray<typeof profileOption>
     >,
   ),
-});
-
-const adminPerformer = performerCard.extend({
-  email: z.string(),
-  dateOfBirth: day,
-  gender: z.string().nullable(),
-  status: performerStatus,
-  statusReason: z.string().nullable(),
-});
-
-export const listPerformersForReview = operation({
-  name: 'listPerformersForReview',
-  area: 'administration',
-  summary: 'Performers by state, for review',
-  method: 'GET',
-  path: '/admin/performers',
-  access: 'admin',
-  query: listQuery(['name', 'username'], {
-    status: performerStatus.optional(),
-    q: z.string().trim().max(100).optional(),
-  }),
-  reply: listOf(adminPerformer),
-});
-
-export const getPerformerForReview = operation({
-  name: 'getPerformerForReview',
-  area: 'administration',
-  summary: 'A performer with the identity papers',
-  method: 'GET',
-  path: '/admin/performers/{id}',
-  access: 'admin',
-  params: idParams,
-  reply: adminPerformer.extend({
-    documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })),
-    papersDeletedAt: time.nullable(),
-  }),
-  errors: ['not-found'],
-});
-
-export const changePerformerStatus = operation({
-  name: 'changePerformerStatus',
-  area: 'administration',
-  summary: 'Approve, reject or suspend a performer',
-  method: 'PUT',
-  path: '/admin/performers/{id}/status',
-  access: 'admin',
-  params: idParams,
-  body: z.object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() }),
-  reply: adminPerformer,
-  errors: ['not-found'],
 });

@@ -19,7 +19,7 @@ const options = (...values: string[]): ProfileOption[] =>
     label: value.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase()),
   }));
 
-/** 140_142 … 188_190: each band's end is two above its start. */
+/** 140_142 … 188_190: each band is two wide. */
 const heights = [
   { value: 'under_140', label: 'Under 140 cm' },
   ...bands(140, 190, 3, ' cm'),
@@ -93,7 +93,7 @@ export const profileOptions = {
 
 export type ProfileOptionList = keyof typeof profileOptions;
 
-/** The values of one list, as zod's enum wants them. */
+/** The values of one list, for zod's enum. */
 export function optionValues(list: ProfileOptionList): [string, ...string[]] {
   return profileOptions[list].map((option) => option.value) as [string, ...string[]];
 }

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { done, id, idParams, listOf, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** A place where an account is logged in. */
+/** A device or browser where an account is logged in. */
 export const openSession = z.object({
   _id: id,
-  /** What the browser calls itself, in words: Firefox on Windows. */
+  /** The browser's description: Firefox on Windows. */
   device: z.string(),
-  /** The network address of the login; empty where it is not known. */
+  /** The network address of the login; empty if unknown. */
   address: z.string(),
-  /** Where that address is, as two letters; null where it is not known. */
+  /** The country of that address, as two letters; null if unknown. */
   country: z.string().nullable(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
   createdAt: time,
-  /** To some minutes. */
+  /** Accurate to some minutes. */
   lastSeenAt: time,
 });
 export type OpenSession = z.output<typeof openSession>;

@@ -8,14 +8,14 @@ export type UserStatus = z.output<typeof userStatus>;
 
 export const suspension = z.object({ since: time, until: time.nullable(), reason: z.string().nullable() });
 
-/** A fan or a performer as staff sees the account. */
+/** A fan's or performer's account as staff sees it. */
 export const user = accountCard.extend({
   email: z.string(),
   emailVerified: z.boolean(),
   isPerformer: z.boolean(),
   status: userStatus,
   suspension: suspension.nullable(),
-  /** What the account's uploads take. */
+  /** The size of the account's uploads. */
   usedBytes: z.number().int(),
   createdAt: time,
   updatedAt: time,
@@ -25,7 +25,7 @@ export type User = z.output<typeof user>;
 export const listUsers = operation({
   name: 'listUsers',
   area: 'administration',
-  summary: 'Accounts of fans and performers by words and state',
+  summary: 'Accounts of fans and performers by name and status',
   method: 'GET',
   path: '/admin/users',
   access: 'admin',

@@ -6,7 +6,7 @@ import { feedFile } from './feeds.ts';
 import { done, endlessListOf, endlessQuery, id, idParams, line, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** What can be commented on, and a comment itself, which is answered. */
+/** What can be commented on, including a comment, which can be answered. */
 export const commentableKind = z.enum(typesThatAre('commentable'));
 export type CommentableKind = z.output<typeof commentableKind>;
 
@@ -14,14 +14,17 @@ export const comment = z.object({
   _id: id,
   objectType: contentKind,
   objectId: id,
-  /** The comment that this one answers; answers are not answered, but go beside each other. */
+  /** The comment that this one answers; an answer cannot be answered itself. */
   parentId: id.nullable(),
-  /** Of a deleted or hidden comment only its place is left, as long as it has answers; its author and staff still see a hidden one. */
+  /**
+   * A deleted or hidden comment is shown without content while it has answers; its author and staff still see a
+   * hidden one.
+   */
   state: z.enum(['shown', 'hidden', 'deleted']),
-  /** Plain text; empty when there is nothing to see. */
+  /** Plain text; empty if the viewer cannot see it. */
   text: z.string(),
   author: accountCard.nullable(),
-  /** Written by the performer whose content it is. */
+  /** Written by the performer of the content. */
   isByPerformer: z.boolean(),
   picture: feedFile
     .extend({ /** What it shows, in the author's words; may be empty. */ alternativeText: z.string() })
@@ -31,7 +34,7 @@ export const comment = z.object({
   isLiked: z.boolean(),
   /** Whether the viewer wrote it. */
   isOwn: z.boolean(),
-  /** Whether the viewer may delete it: its author, the performer whose content it is, staff. */
+  /** Whether the viewer may delete it: its author, the content's performer, staff. */
   mayDelete: z.boolean(),
   createdAt: time,
   updatedAt: time,
@@ -43,7 +46,7 @@ export const commentText = prose(2_000).min(1, 'Please write something first.');
 export const createComment = operation({
   name: 'createComment',
   area: 'comments',
-  summary: 'Comment on an object that is open to one, or answer a comment',
+  summary: 'Comment on an object that you can see, or answer a comment',
   method: 'POST',
   path: '/comments',
   access: 'account',
@@ -60,7 +63,7 @@ const MB = 1024 * 1024;
 export const attachCommentPicture = operation({
   name: 'attachCommentPicture',
   area: 'comments',
-  summary: 'Attach a picture to one’s own comment; the one before is replaced',
+  summary: 'Attach a picture to your own comment; replaces the last one',
   method: 'POST',
   path: '/comments/{id}',
   access: 'account',
@@ -76,7 +79,7 @@ export const attachCommentPicture = operation({
 export const listComments = operation({
   name: 'listComments',
   area: 'comments',
-  summary: 'The comments of an object that is open to one, newest first; or the answers to a comment',
+  summary: 'The comments of an object that you can see, newest first; or the answers to a comment',
   method: 'GET',
   path: '/comments',
   access: 'public',
@@ -88,7 +91,7 @@ export const listComments = operation({
 export const deleteComment = operation({
   name: 'deleteComment',
   area: 'comments',
-  summary: 'Delete one’s own comment, or one on one’s own content',
+  summary: 'Delete your comment, or one on your content',
   method: 'DELETE',
   path: '/comments/{id}',
   access: 'account',

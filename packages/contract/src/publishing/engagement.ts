@@ -25,7 +25,7 @@ const reaction = z
     message: 'A comment cannot be bookmarked.',
   });
 
-/** How the caller now stands to the object. */
+/** Whether the caller likes or has bookmarked the object now. */
 export const viewerState = z.object({ isLiked: z.boolean(), isBookmarked: z.boolean(), totalLike: z.number().int() });
 export type ViewerState = z.output<typeof viewerState>;
 
@@ -45,7 +45,7 @@ export const react = operation({
 export const unreact = operation({
   name: 'unreact',
   area: 'reactions',
-  summary: 'Take a like or bookmark back',
+  summary: 'Undo a like or bookmark',
   method: 'DELETE',
   path: '/reactions',
   access: 'account',

@@ -21,15 +21,15 @@ import { operation } from '../operation.ts';
 export const accessRule = z.enum(['public', 'followers', 'subscribers', 'paid']);
 export type AccessRule = z.output<typeof accessRule>;
 
-/** What would open a locked object; `price` is what it costs now, absent when free. */
+/** What would unlock a locked object; `price` is its current cost, absent if free. */
 export const offer = z.object({ kind: z.enum(['follow', 'subscribe', 'buy']), price: total.optional() });
 export type Offer = z.output<typeof offer>;
 
-/** The access function's answer for one object and viewer. */
+/** The result of the access function for one object and viewer. */
 export const access = z.object({
   rule: accessRule,
   granted: z.boolean(),
-  /** Why it is open: public, owner, staff, follower, subscriber, buyer. */
+  /** Why it is granted: public, owner, staff, follower, subscriber, buyer. */
   reason: z.enum(['public', 'owner', 'staff', 'follower', 'subscriber', 'buyer']).optional(),
   offers: z.array(offer),
 });
@@ -38,17 +38,17 @@ export type Access = z.output<typeof access>;
 export const fileStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
 export type FileStatus = z.output<typeof fileStatus>;
 
-/** How far the processing of a file is. */
+/** The state of a file's processing. */
 export const fileProgress = z.object({
   _id: id,
   status: fileStatus,
   /** Per cent. */
   progress: z.number().int(),
-  /** While it is processed: it plays already, better versions follow. */
+  /** It can be played already while better versions are processed. */
   isPlayable: z.boolean().optional(),
-  /** While it is queued, for its owner: 1 is next. */
+  /** Position in the queue, for its owner: 1 is next. */
   queuePosition: z.number().int().min(1).optional(),
-  /** Why it failed; its owner is told. */
+  /** Why it failed, for its owner. */
   message: z.string().optional(),
 });
 
@@ -78,13 +78,13 @@ export const feedFile = z.object({
   url: z.string().optional(),
   /** The master playlist of a video; only when access is granted. */
   hlsUrl: z.string().optional(),
-  /** A WebVTT track whose cues name tiles on a sheet of small frames, for the seek bar; only when access is granted. */
+  /** A WebVTT track whose cues name tiles on a sheet of thumbnails, for the seek bar; only when access is granted. */
   seekPreviewUrl: z.string().optional(),
-  /** 200 numbers from 0 to 1 as JSON: how loud a recording is over its time; only when access is granted. */
+  /** 200 numbers from 0 to 1 as JSON: a recording's loudness over time; only when access is granted. */
   waveformUrl: z.string().optional(),
   /** Base64 of the thumbhash: a placeholder of some 25 bytes; only when access is granted. */
   thumbhash: z.string().optional(),
-  /** Smallest first; of a locked file only blurred ones. */
+  /** Smallest first; blurred ones only for a locked file. */
   thumbnails: z.array(thumbnail),
 });
 export type FeedFile = z.output<typeof feedFile>;
@@ -96,14 +96,14 @@ export const poll = z.object({
     z.object({
       _id: id,
       text: z.string(),
-      /** null until the viewer has voted, owns it, or it ended. */ totalVote: z.number().int().nullable(),
+      /** null until the viewer has voted, owns it, or it has ended. */ totalVote: z.number().int().nullable(),
     }),
   ),
-  /** How many accounts have voted; with several choices their votes are more. */
+  /** How many accounts have voted; with several choices there are more votes. */
   totalVote: z.number().int(),
-  /** Whether a vote may name several answers. */
+  /** Whether a vote may choose several options. */
   isMultiple: z.boolean(),
-  /** What the viewer chose; empty before that. */
+  /** The viewer's choice; empty before voting. */
   votedOptionIds: z.array(id),
   expiresAt: time.nullable(),
   isClosed: z.boolean(),
@@ -118,7 +118,7 @@ export const feed = z.object({
   text: z.string(),
   performer: accountCard,
   files: z.array(feedFile),
-  /** Address of the cover picture: own thumbnail, first photo, teaser, first video, else the default; blurred when locked. */
+  /** Address of the cover: own thumbnail, first photo, teaser, first video, or the default; blurred when locked. */
   cover: z.string(),
   teaser: feedFile.optional(),
   polls: z.array(poll),
@@ -129,7 +129,7 @@ export const feed = z.object({
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
   ...schedule,
-  /** On top of its performer's page. */
+  /** Pinned to the top of its performer's page. */
   isPinned: z.boolean(),
   createdAt: time,
   updatedAt: time,
@@ -144,46 +144,6 @@ export const ownFeed = feed.extend({
   earned: total,
 });
 export type OwnFeed = z.output<typeof ownFeed>;
-
-const MB = 1024 * 1024;
-export const uploadedFeedFile = z.object({ _id: id, type: feedFile.shape.type, status: fileStatus });
-
-function upload<const Name extends string, const Kind extends string>(
-  name: Name,
-  kind: Kind,
-  summary: string,
-  maxSizeBytes: number,
-) {
-  return operation({
-    name,
-    area: 'performer feeds',
-    summary,
-    method: 'POST',
-    path: `/performer/feeds/${kind}/upload`,
-    access: 'performer',
-    limit: { max: 300, windowSeconds: 600 },
-    files: { file: { maxSizeBytes, required: true } },
-    body: z.object({}).loose(),
-    status: 201,
-    reply: uploadedFeedFile,
-    errors: ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
-  });
-}
-
-export const uploadFeedPhoto = upload('uploadFeedPhoto', 'photo', 'Upload a feed’s photo', 40 * MB);
-export const uploadFeedVideo = operation({
-  ...upload('uploadFeedVideo', 'video', 'Upload a feed’s video', 5_000 * MB),
-  resumableAs: 'feed-video',
-});
-export const uploadFeedAudio = operation({
-  ...upload('uploadFeedAudio', 'audio', 'Upload a feed’s audio', 300 * MB),
-  resumableAs: 'feed-audio',
-});
-export const uploadFeedThumbnail = upload('uploadFeedThumbnail', 'thumbnail', 'Upload a feed’s own thumbnail', 40 * MB);
-export const uploadFeedTeaser = operation({
-  ...upload('uploadFeedTeaser', 'teaser', 'Upload a feed’s teaser video', 500 * MB),
-  resumableAs: 'feed-teaser',
-});
 
 const feedFields = {
   text: prose(10_000),
@@ -225,7 +185,7 @@ export const createFeed = operation({
 export const listOwnFeeds = operation({
   name: 'listOwnFeeds',
   area: 'performer feeds',
-  summary: 'One’s own feeds',
+  summary: 'Your feeds',
   method: 'GET',
   path: '/performer/feeds',
   access: 'performer',
@@ -241,7 +201,7 @@ export const listOwnFeeds = operation({
 export const getOwnFeed = operation({
   name: 'getOwnFeed',
   area: 'performer feeds',
-  summary: 'One of one’s own feeds',
+  summary: 'One of your feeds',
   method: 'GET',
   path: '/performer/feeds/{id}',
   access: 'performer',
@@ -253,7 +213,7 @@ export const getOwnFeed = operation({
 export const changeFeed = operation({
   name: 'changeFeed',
   area: 'performer feeds',
-  summary: 'Change a feed; what is not sent stays',
+  summary: 'Change a feed; omitted fields stay',
   method: 'PUT',
   path: '/performer/feeds/{id}',
   access: 'performer',
@@ -286,13 +246,13 @@ export const deleteFeed = operation({
   errors: ['not-found'],
 });
 
-/** So many feeds may be pinned at once. */
+/** How many feeds can be pinned at once. */
 export const maxPins = 3;
 
 export const pinFeed = operation({
   name: 'pinFeed',
   area: 'performer feeds',
-  summary: 'Put a published feed on top of one’s page',
+  summary: 'Pin a published feed to the top of your page',
   method: 'PUT',
   path: '/performer/feeds/{id}/pin',
   access: 'performer',
@@ -304,7 +264,7 @@ export const pinFeed = operation({
 export const unpinFeed = operation({
   name: 'unpinFeed',
   area: 'performer feeds',
-  summary: 'Let a feed take its place again',
+  summary: 'Unpin a feed',
   method: 'DELETE',
   path: '/performer/feeds/{id}/pin',
   access: 'performer',
@@ -376,7 +336,7 @@ export const voteInPoll = operation({
   path: '/user/feeds/vote/{id}',
   access: 'account',
   params: idParams,
-  /** One answer as `optionId`, or as many as the poll takes as `optionIds`. */
+  /** One option as `optionId`, or as many as the poll allows as `optionIds`. */
   body: z.object({
     optionId: id.optional(),
     optionIds: z.array(id).max(10, 'At most ten answers.').optional(),
@@ -385,16 +345,4 @@ export const voteInPoll = operation({
   status: 201,
   reply: poll,
   errors: ['not-found', 'content-locked', 'already-voted', 'poll-closed'],
-});
-
-export const getFeedFileStatus = operation({
-  name: 'getFeedFileStatus',
-  area: 'user feeds',
-  summary: 'Processing status of a feed’s file; its owner may ask with any feed id before the feed exists',
-  method: 'GET',
-  path: '/user/feeds/{id}/file/{fileId}/status',
-  access: 'public',
-  params: z.object({ id: z.string().max(60), fileId: id }),
-  reply: fileProgress,
-  errors: ['not-found'],
 });

@@ -10,10 +10,10 @@ export { publishingState, type PublishingState } from '../content.ts';
 export const gallery = z.object({
   _id: id,
   title: z.string(),
-  /** Of a locked gallery its beginning. */
+  /** The beginning only, for a locked gallery. */
   description: z.string(),
   performer: accountCard,
-  /** The chosen photo's picture, else the first one's; of a locked gallery only blurred. Absent before any photo is ready. */
+  /** The chosen photo's picture, else the first one's; blurred for a locked gallery. Absent until a photo is ready. */
   cover: feedFile.optional(),
   access,
   price: total.optional(),
@@ -28,7 +28,7 @@ export const gallery = z.object({
 });
 export type Gallery = z.output<typeof gallery>;
 
-/** The owner's view adds what the editor and the studio need. */
+/** The owner's view adds fields for the editor and the studio. */
 export const ownGallery = gallery.extend({
   state: publishingState,
   coverPhotoId: id.nullable(),
@@ -39,7 +39,7 @@ export type OwnGallery = z.output<typeof ownGallery>;
 
 export const photo = z.object({
   _id: id,
-  /** null while no gallery has it: such a photo is its performer's alone, and after a day it is swept. */
+  /** null without a gallery: such a photo is visible to its performer only, and is deleted after a day. */
   galleryId: id.nullable(),
   performerId: id,
   /** Both empty when locked. */
@@ -58,11 +58,11 @@ export const photo = z.object({
 });
 export type Photo = z.output<typeof photo>;
 
-/** The performer's own view: why a file failed. */
+/** The performer's own view: adds why a file failed. */
 export const ownPhoto = photo.extend({ isCover: z.boolean(), failureMessage: z.string().optional() });
 export type OwnPhoto = z.output<typeof ownPhoto>;
 
-/** So many photos a gallery may hold. */
+/** The maximum number of photos in a gallery. */
 export const maxPhotos = 500;
 
 const galleryFields = {
@@ -70,7 +70,7 @@ const galleryFields = {
   description: prose(5_000),
   price: money.nullable(),
   ...wantedSchedule,
-  /** In this order; photos of the gallery that are not named follow. One's own that no gallery has yet come in. */
+  /** The order: photos of the gallery that are not named follow. May add the performer's photos without a gallery. */
   photoIds: z.array(id).max(maxPhotos, `At most ${maxPhotos} photos.`),
   coverPhotoId: id.nullable(),
 };
@@ -104,7 +104,7 @@ const words = z.string().trim().max(100).optional();
 export const createGallery = operation({
   name: 'createGallery',
   area: 'galleries',
-  summary: 'Create a gallery; without a time it is published at once',
+  summary: 'Create a gallery; without a time it is published now',
   method: 'POST',
   path: '/performer/performer-assets/galleries',
   access: 'performer',
@@ -117,7 +117,7 @@ export const createGallery = operation({
 export const searchOwnGalleries = operation({
   name: 'searchOwnGalleries',
   area: 'galleries',
-  summary: 'One’s own galleries',
+  summary: 'Your galleries',
   method: 'GET',
   path: '/performer/performer-assets/galleries/search',
   access: 'performer',
@@ -132,7 +132,7 @@ export const searchOwnGalleries = operation({
 export const searchGalleries = operation({
   name: 'searchGalleries',
   area: 'galleries',
-  summary: 'Published galleries; words are looked for in titles and open descriptions. `total` is exact up to 1,000',
+  summary: 'Published galleries; searches titles and open descriptions. `total` is exact up to 1,000',
   method: 'GET',
   path: '/performer-assets/galleries/search',
   access: 'public',
@@ -160,7 +160,7 @@ export const getGallery = operation({
 export const getOwnGallery = operation({
   name: 'getOwnGallery',
   area: 'galleries',
-  summary: 'One of one’s own galleries',
+  summary: 'One of your galleries',
   method: 'GET',
   path: '/performer/performer-assets/galleries/{id}/view',
   access: 'performer',
@@ -172,7 +172,7 @@ export const getOwnGallery = operation({
 export const changeGallery = operation({
   name: 'changeGallery',
   area: 'galleries',
-  summary: 'Change a gallery; what is not sent stays',
+  summary: 'Change a gallery; omitted fields stay',
   method: 'PUT',
   path: '/performer/performer-assets/galleries/{id}',
   access: 'performer',
@@ -219,7 +219,7 @@ export const uploadPhoto = operation({
 export const searchOwnPhotos = operation({
   name: 'searchOwnPhotos',
   area: 'photos',
-  summary: 'One’s own photos; `isLoose=true` for those that no gallery has',
+  summary: 'Your photos; `isLoose=true` for those without a gallery',
   method: 'GET',
   path: '/performer/performer-assets/photos/search',
   access: 'performer',
@@ -230,7 +230,7 @@ export const searchOwnPhotos = operation({
 export const changePhoto = operation({
   name: 'changePhoto',
   area: 'photos',
-  summary: 'Change a photo, move it within its gallery or to another; what is not sent stays',
+  summary: 'Change a photo, move it within its gallery or to another; omitted fields stay',
   method: 'PUT',
   path: '/performer/performer-assets/photos/{id}',
   access: 'performer',
@@ -270,7 +270,7 @@ export const setGalleryCover = operation({
   errors: ['not-found', 'conflict', 'performer-not-approved'],
 });
 
-/** By `position` upwards they come in the gallery's order. */
+/** Ascending `position` is the gallery's order. */
 const photoQuery = { galleryId: id.optional() };
 
 export const listPhotos = operation({

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 export const recordKeyword = operation({
   name: 'recordKeyword',
   area: 'search',
-  summary: 'Record a searched keyword; shown to others once several accounts with a confirmed address have searched it',
+  summary: 'Record a search; shown to others once several accounts with a verified address have searched for it',
   method: 'POST',
   path: '/search/keywords',
   access: 'public',
@@ -18,7 +18,7 @@ export const recordKeyword = operation({
 export const listKeywords = operation({
   name: 'listKeywords',
   area: 'search',
-  summary: 'Popular keywords and one’s own recent ones, or those that begin with `q`',
+  summary: 'Popular searches and your own recent ones, or those that begin with `q`',
   method: 'GET',
   path: '/search/list/keywords',
   access: 'public',
@@ -27,10 +27,10 @@ export const listKeywords = operation({
     pageSize: z.coerce.number().int().min(1).max(20).default(8),
   }),
   reply: z.object({
-    /** The most searched first. */
+    /** The most frequent first. */
     data: z.array(z.object({ keyword: z.string() })),
     total: z.number().int(),
-    /** The viewer's own, the latest first; empty for strangers. */
+    /** The viewer's own, the latest first; empty for visitors. */
     recent: z.array(z.object({ keyword: z.string() })),
   }),
 });
@@ -39,7 +39,7 @@ export type Keywords = z.output<typeof listKeywords.reply>;
 export const forgetRecentSearches = operation({
   name: 'forgetRecentSearches',
   area: 'search',
-  summary: 'Forget one’s own recent searches',
+  summary: 'Delete your own recent searches',
   method: 'DELETE',
   path: '/search/keywords',
   access: 'account',

@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 export const finishUpload = operation({
   name: 'finishUpload',
   area: 'resumable uploads',
-  summary: 'Make a file of an upload whose bytes have all arrived; asked again, it answers the same file',
+  summary: 'Create a file from a complete upload; a retry returns the same file',
   method: 'POST',
   path: '/uploads/{id}/finish',
   access: 'account',
@@ -19,9 +19,9 @@ export const finishUpload = operation({
 export type FinishedUpload = z.output<typeof finishUpload.reply>;
 
 export const storageUse = z.object({
-  /** Of originals, without identity papers. */
+  /** The size of originals, without identity papers. */
   usedBytes: z.number().int(),
-  /** Null where there is no limit. */
+  /** Null: no limit. */
   allowedBytes: z.number().int().nullable(),
 });
 export type StorageUse = z.output<typeof storageUse>;
@@ -29,24 +29,24 @@ export type StorageUse = z.output<typeof storageUse>;
 export const getStorageUse = operation({
   name: 'getStorageUse',
   area: 'users',
-  summary: 'How much one’s uploads take, and may take',
+  summary: 'How much storage you use, and may use',
   method: 'GET',
   path: '/users/me/storage',
   access: 'account',
   reply: storageUse,
 });
 
-/** A route that is no call with JSON, told for the documentation. */
+/** A route outside the JSON operations, described for the documentation. */
 export interface ProtocolRoute {
   readonly area: string;
   readonly method: Method | 'HEAD' | 'PATCH' | 'OPTIONS';
   readonly path: string;
   readonly summary: string;
-  /** Headers that the request must carry, with what stands in them. */
+  /** The headers of the request, with their meaning. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What the answer is, with its headers. */
+  /** The response, with its headers. */
   readonly answer: string;
-  /** Named errors beyond those of too many requests and of maintenance. */
+  /** Named errors beyond rate limits and maintenance. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -55,13 +55,16 @@ const version = { 'Tus-Resumable': '1.0.0' };
 const ofCaller = ['not-signed-in', 'tus-version'] as const;
 const ofUpload = [...ofCaller, 'not-found'] as const;
 
-/** The tus protocol 1.0.0 (https://tus.io) with the extensions creation, creation-with-upload, expiration, termination and checksum. */
+/**
+ * The tus protocol 1.0.0 (https://tus.io) with the extensions creation, creation-with-upload, expiration,
+ * termination and checksum.
+ */
 export const tusRoutes: readonly ProtocolRoute[] = [
   {
     area,
     method: 'POST',
     path: '/uploads',
-    summary: 'Begin a resumable upload (tus 1.0.0)',
+    summary: 'Start a resumable upload (tus 1.0.0)',
     answer: '201, Location: its address',
     headers: {
       ...version,
@@ -86,7 +89,7 @@ export const tusRoutes: readonly ProtocolRoute[] = [
     area,
     method: 'HEAD',
     path: '/uploads/{id}',
-    summary: 'How much of it has arrived',
+    summary: 'How much has arrived',
     answer: '200, Upload-Offset, Upload-Length',
     headers: version,
     errors: ofUpload,
@@ -95,9 +98,10 @@ export const tusRoutes: readonly ProtocolRoute[] = [
     area,
     method: 'PATCH',
     path: '/uploads/{id}',
-    summary: 'Send bytes from the offset on; what arrives stays, also when the connection breaks',
+    summary: 'Send bytes from the offset on; received bytes stay if the connection breaks',
     answer:
-      '204, Upload-Offset, Upload-Expires; 409 when the offset is another; 460 when an Upload-Checksum (sha1, sha256 or sha512) does not match: nothing of the request is kept then',
+      '204, Upload-Offset, Upload-Expires; 409 for a wrong offset; 460 and nothing stored ' +
+      'if an Upload-Checksum (sha1, sha256 or sha512) does not match',
     headers: {
       ...version,
       'Upload-Offset': 'where these bytes belong',
@@ -118,7 +122,7 @@ export const tusRoutes: readonly ProtocolRoute[] = [
     area,
     method: 'DELETE',
     path: '/uploads/{id}',
-    summary: 'Give it up',
+    summary: 'Abort it',
     answer: '204',
     headers: version,
     errors: [...ofUpload, 'malformed-request', 'origin-not-allowed', 'unsupported-media-type'],
@@ -127,7 +131,7 @@ export const tusRoutes: readonly ProtocolRoute[] = [
     area,
     method: 'OPTIONS',
     path: '/uploads',
-    summary: 'What of the protocol is served',
+    summary: 'The supported protocol',
     answer: '204, Tus-Version, Tus-Extension, Tus-Checksum-Algorithm',
     headers: {},
     errors: [],

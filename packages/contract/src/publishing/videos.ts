@@ -33,13 +33,13 @@ export type Captions = z.output<typeof captions>;
 export const video = z.object({
   _id: id,
   title: z.string(),
-  /** Of a locked video only its beginning. */
+  /** The beginning only, for a locked video. */
   description: z.string(),
   performer: accountCard,
-  /** Absent while there is none, and for others when it could not be processed. */
+  /** Absent while there is none, and for others if it failed to process. */
   film: feedFile.optional(),
   teaser: feedFile.optional(),
-  /** Address of its picture: the chosen one, else the teaser’s, else the film’s, else the default; blurred when locked. */
+  /** Address of the picture: the chosen one, the teaser’s, the video file’s, or the default; blurred when locked. */
   cover: z.string(),
   /** Only when access is granted. */
   captions: z.array(captions),
@@ -49,7 +49,7 @@ export const video = z.object({
   totalComment: z.number().int(),
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
-  /** Where the viewer stopped watching; absent at its beginning or end. */
+  /** The viewer's position in the video; absent at its beginning or end. */
   positionMs: z.number().int().optional(),
   ...schedule,
   createdAt: time,
@@ -57,17 +57,17 @@ export const video = z.object({
 });
 export type Video = z.output<typeof video>;
 
-/** The owner's view adds what the editor needs. */
+/** The owner's view adds fields for the editor. */
 export const ownVideo = video.extend({
   state: publishingState,
-  /** A picture of its own, or that of the chosen moment. */
+  /** The performer's own picture, or the chosen frame's. */
   thumbnail: feedFile.optional(),
-  /** The moment of the film that the picture shows; null for an own picture or none. */
+  /** The time in the video file of the frame that the picture shows; null for an own picture or none. */
   posterAtMs: z.number().int().nullable(),
-  /** The part of the film that the teaser was cut from; null for an own file or none. */
+  /** The part of the video file that is the teaser; null for an own file or none. */
   teaserStartMs: z.number().int().nullable(),
   teaserDurationMs: z.number().int().nullable(),
-  /** Why its film could not be processed, in a sentence. */
+  /** Why the video file failed to process, as a sentence. */
   filmFailure: z.string().optional(),
   totalSale: z.number().int(),
   earned: total,
@@ -76,7 +76,7 @@ export type OwnVideo = z.output<typeof ownVideo>;
 
 const MB = 1024 * 1024;
 
-/** Large films better come by resumable upload, then as `filmId`. */
+/** Resumable upload is better for large files: it gives the `filmId`. */
 const files = {
   video: { maxSizeBytes: 5_000 * MB, required: false },
   teaser: { maxSizeBytes: 500 * MB, required: false },
@@ -85,33 +85,33 @@ const files = {
 } as const;
 
 const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' });
-const longestFilmMs = 4 * 3_600_000;
+const maxVideoMs = 4 * 3_600_000;
 const shortestTeaserMs = 1_000;
 const longestTeaserMs = 5 * 60_000;
-const milliseconds = z.coerce.number().int().min(0).max(longestFilmMs, 'A film has at most four hours.');
+const milliseconds = z.coerce.number().int().min(0).max(maxVideoMs, 'A film has at most four hours.');
 
-/** Fields of a form, where everything is text and an empty field counts as not sent. */
+/** Fields of a form: all values are text, and an empty one counts as omitted. */
 const fields = {
   title: line(150),
   description: prose(5_000),
   access: accessRule,
-  /** Of a paid video. */
+  /** For a paid video. */
   price: z.coerce.number('Please enter an amount.').max(largestAmount, 'This amount is too large.').pipe(money),
-  /** A film that was uploaded before, instead of the file `video`. */
+  /** A video file that was uploaded before, instead of the file `video`. */
   filmId: id,
-  /** `now`, `never` (a draft), or a moment. */
+  /** `now`, `never` (a draft), or a time. */
   publishedAt: z.union([z.enum(['now', 'never']), moment]),
-  /** `never`, or a moment. */
+  /** `never`, or a time. */
   publicAt: z.union([z.literal('never'), moment]),
   endsAt: z.union([z.literal('never'), moment]),
-  /** Makes the picture of this moment of the film; the file `thumbnail` is an own picture instead. */
+  /** Uses this frame of the video file as the picture; the file `thumbnail` is an own picture instead. */
   posterAtMs: milliseconds,
-  /** Cut the teaser from the film; the file `teaser` is an own one instead. Both are sent together. */
+  /** Cuts the teaser from the video file; the file `teaser` is an own one instead. Both bounds are required. */
   teaserStartMs: milliseconds,
   teaserDurationMs: milliseconds
     .min(shortestTeaserMs, 'A teaser has at least one second.')
     .max(longestTeaserMs, 'A teaser has at most five minutes.'),
-  /** Of the file `captions`. */
+  /** For the file `captions`. */
   captionsLanguage: language,
 };
 
@@ -127,7 +127,7 @@ const fileErrors = ['file-invalid', 'file-missing', 'file-too-large', 'upload-ab
 export const uploadVideo = operation({
   name: 'uploadVideo',
   area: 'videos',
-  summary: 'Publish a video, or keep it as a draft: its film as the file `video` or as `filmId`',
+  summary: 'Publish a video or draft; its file is `video` or `filmId`',
   method: 'POST',
   path: '/performer/performer-assets/videos/upload',
   access: 'performer',
@@ -152,7 +152,7 @@ export const uploadVideo = operation({
 export const changeVideo = operation({
   name: 'changeVideo',
   area: 'videos',
-  summary: 'Change a video; what is not sent stays, captions of a language replace those before',
+  summary: 'Change a video; omitted fields stay, captions replace those of the same language',
   method: 'PUT',
   path: '/performer/performer-assets/videos/edit/{id}',
   access: 'performer',
@@ -167,7 +167,7 @@ export const changeVideo = operation({
 export const removeVideoFile = operation({
   name: 'removeVideoFile',
   area: 'videos',
-  summary: 'Remove one of a video’s files; of captions with their language',
+  summary: 'Remove one of a video’s files; captions by language',
   method: 'DELETE',
   path: '/performer/performer-assets/videos/remove-file/{id}',
   access: 'performer',
@@ -197,7 +197,7 @@ export const deleteVideo = operation({
 export const listOwnVideos = operation({
   name: 'listOwnVideos',
   area: 'videos',
-  summary: 'One’s own videos',
+  summary: 'Your videos',
   method: 'GET',
   path: '/performer/performer-assets/videos/search',
   access: 'performer',
@@ -212,7 +212,7 @@ export const listOwnVideos = operation({
 export const getOwnVideo = operation({
   name: 'getOwnVideo',
   area: 'videos',
-  summary: 'One of one’s own videos',
+  summary: 'One of your videos',
   method: 'GET',
   path: '/performer/performer-assets/videos/{id}/view',
   access: 'performer',
@@ -224,8 +224,7 @@ export const getOwnVideo = operation({
 export const searchVideos = operation({
   name: 'searchVideos',
   area: 'videos',
-  summary:
-    'Published videos, newest first: of everybody or of one performer, where words are looked for in titles and open descriptions',
+  summary: 'Published videos, newest first: of all performers or of one; searches titles and open descriptions',
   method: 'GET',
   path: '/performer-assets/videos/search',
   access: 'public',
@@ -252,7 +251,7 @@ export const getVideo = operation({
 export const getVideoFileStatus = operation({
   name: 'getVideoFileStatus',
   area: 'videos',
-  summary: 'Processing status of a video’s file; its owner may ask with any video id before the video exists',
+  summary: 'Processing status of a video’s file; its owner may use any video id before the video exists',
   method: 'GET',
   path: '/performer-assets/videos/{id}/file/{fileId}/status',
   access: 'public',
@@ -264,12 +263,12 @@ export const getVideoFileStatus = operation({
 export const keepVideoPosition = operation({
   name: 'keepVideoPosition',
   area: 'videos',
-  summary: 'Remember where one stopped watching; 0 forgets it',
+  summary: 'Save your position in a video; 0 deletes it',
   method: 'PUT',
   path: '/performer-assets/videos/{id}/position',
   access: 'account',
   params: idParams,
-  body: z.object({ positionMs: z.number().int().min(0).max(longestFilmMs) }),
+  body: z.object({ positionMs: z.number().int().min(0).max(maxVideoMs) }),
   reply: done,
   errors: ['not-found', 'content-locked'],
 });

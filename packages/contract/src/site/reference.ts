@@ -18,9 +18,9 @@ export const country = z.object({
   currency: z.object({
     code: z.string(),
     name: z.string(),
-    /** null where the currency has no sign of its own. */ symbol: z.string().nullable(),
+    /** null if the currency has no symbol. */ symbol: z.string().nullable(),
   }),
-  /** The first of the country's languages; code is null where nobody lives. */
+  /** The country's first language; code is null for uninhabited ones. */
   language: z.object({ code: z.string().nullable(), name: z.string(), nativeName: z.string().optional() }),
   demonym: z.string().optional(),
   /** The flag's picture, below the API's address: `flags/de.svg`. */
@@ -34,7 +34,7 @@ const language = z.object({ /** ISO 639-1. */ code: z.string(), name: z.string()
 const phoneCode = z.object({
   name: z.string(),
   /** The country's. */ code: z.string(),
-  /** With its plus: `+49`. */ dialCode: z.string(),
+  /** With its plus sign: `+49`. */ dialCode: z.string(),
   flag: z.string(),
 });
 
@@ -95,7 +95,7 @@ export const listLanguages = operation({
 export const listPhoneCodes = operation({
   name: 'listPhoneCodes',
   area: 'reference',
-  summary: 'What is dialled to reach a country',
+  summary: 'Dial codes of countries',
   method: 'GET',
   path: '/phone-codes/list',
   access: 'public',
@@ -114,7 +114,7 @@ export const verifyCaptcha = operation({
   body: z.object({ token: line(4_096) }),
   reply: z.object({
     success: z.boolean(),
-    /** From 0, a robot, to 1, a person; null where the provider does not tell. */ score: z.number().nullable(),
+    /** From 0, a bot, to 1, a person; null if the provider gives no score. */ score: z.number().nullable(),
   }),
   errors: ['captcha-unavailable'],
 });

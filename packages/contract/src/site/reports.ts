@@ -22,7 +22,7 @@ export const reportReason = z.enum([
 ]);
 export type ReportReason = z.output<typeof reportReason>;
 
-/** The reasons in the words that people choose from. */
+/** The reasons, as people choose them. */
 export const reportReasons: Record<ReportReason, string> = {
   minor: 'Somebody in it may be under age',
   'non-consensual': 'It was made or shown without consent',
@@ -37,7 +37,7 @@ export const reportReasons: Record<ReportReason, string> = {
 export const createReport = operation({
   name: 'createReport',
   area: 'reports',
-  summary: 'Report an object; once for each account and object while nobody has decided',
+  summary: 'Report an object; once per account and object until it is decided',
   method: 'POST',
   path: '/reports',
   access: 'account',
@@ -52,14 +52,14 @@ export const createReport = operation({
 export const reportedObject = z.object({
   objectType: reportableKind,
   objectId: id,
-  /** Its text or title; empty where it has none. */
+  /** Its text or title; empty if it has none. */
   text: z.string(),
   picture: feedFile.optional(),
-  /** Of a mass message: how many fans have it. To remove it removes it from all. */
+  /** For a mass message: how many fans have it. Removing it removes all copies. */
   totalCopy: z.number().int().optional(),
-  /** `withdrawn`: deleted by its owner, kept for its buyers. `gone`: nothing is left of it. */
+  /** `withdrawn`: deleted by its owner, kept for its buyers. `gone`: deleted. */
   state: z.enum(['shown', 'hidden', 'withdrawn', 'gone']),
-  /** The page on which it stands; null where there is none any more, and of a message, which stands between two people. */
+  /** Its page; null if there is none any more, and for a direct message. */
   page: z.object({ kind: z.enum([...purchasableKind.options, 'performer']), id, performer: accountCard }).nullable(),
 });
 export type ReportedObject = z.output<typeof reportedObject>;
@@ -67,15 +67,15 @@ export type ReportedObject = z.output<typeof reportedObject>;
 export const reportOutcome = z.enum(['dismissed', 'hidden', 'removed', 'warned']);
 export type ReportOutcome = z.output<typeof reportOutcome>;
 
-/** All reports of one object until staff has decided. */
+/** All reports of one object until staff decides. */
 export const reportCase = z.object({
   _id: id,
   object: reportedObject,
-  /** Who published or wrote it. */
+  /** The author. */
   author: accountCard.nullable(),
   totalReport: z.number().int(),
   reasons: z.array(z.object({ reason: reportReason, count: z.number().int() })),
-  /** null while it is open. */
+  /** null while it is undecided. */
   outcome: reportOutcome.nullable(),
   createdAt: time,
   updatedAt: time,
@@ -101,9 +101,9 @@ export type ModerationAction = z.output<typeof moderationAction>;
 export const reportCaseDetail = reportCase.extend({
   reports: z.array(z.object({ reporter: accountCard, reason: reportReason, text: z.string(), createdAt: time })),
   actions: z.array(moderationAction),
-  /** Decisions about the same author that went against it before. */
+  /** Earlier decisions against the same author. */
   totalEarlier: z.number().int(),
-  /** What may be done now. */
+  /** The decisions that are possible now. */
   may: z.array(moderation),
 });
 export type ReportCaseDetail = z.output<typeof reportCaseDetail>;
@@ -111,7 +111,7 @@ export type ReportCaseDetail = z.output<typeof reportCaseDetail>;
 export const listReportCases = operation({
   name: 'listReportCases',
   area: 'administration',
-  summary: 'What was reported, by object',
+  summary: 'Reported objects',
   method: 'GET',
   path: '/admin/reports',
   access: 'admin',
@@ -125,7 +125,7 @@ export const listReportCases = operation({
 export const getReportCase = operation({
   name: 'getReportCase',
   area: 'administration',
-  summary: 'One reported object, with its reports and what was done',
+  summary: 'One reported object, with its reports and history',
   method: 'GET',
   path: '/admin/reports/{id}',
   access: 'admin',
@@ -137,14 +137,14 @@ export const getReportCase = operation({
 export const moderate = operation({
   name: 'moderate',
   area: 'administration',
-  summary: 'Decide on what was reported; a second decision is refused with 409',
+  summary: 'Decide on a reported object; a second decision fails with 409',
   method: 'POST',
   path: '/admin/reports/{id}',
   access: 'admin',
   params: idParams,
   body: z.object({
     action: moderation,
-    /** Why; the author reads it, but when a report is dismissed. */ note: line(1_000),
+    /** The reason; the author reads it, unless the report is dismissed. */ note: line(1_000),
   }),
   reply: reportCaseDetail,
   errors: ['not-found', 'conflict'],
@@ -153,7 +153,7 @@ export const moderate = operation({
 export const listModerationActions = operation({
   name: 'listModerationActions',
   area: 'administration',
-  summary: 'Who of the staff did what, and when',
+  summary: 'The log of staff’s actions',
   method: 'GET',
   path: '/admin/moderation',
   access: 'admin',

@@ -4,7 +4,7 @@ import { id, listOf, listQuery, time } from '../fields.ts';
 import { period } from '../money/money.ts';
 import { operation } from '../operation.ts';
 
-/** What the security log holds, in the words in which staff read it. */
+/** The events of the security log, as staff reads them. */
 export const securityEventLabels = {
   login: 'Logged in',
   'login-failed': 'Failed to log in',
@@ -41,11 +41,11 @@ export const securityEventKind = z.enum(securityEventKinds);
 export const securityEvent = z.object({
   _id: id,
   kind: securityEventKind,
-  /** Null for a stranger, and for the site itself. */
+  /** Null for a visitor, and for the site itself. */
   actor: accountCard.nullable(),
-  /** Whose account it is about. */
+  /** The affected account. */
   subject: accountCard.nullable(),
-  /** Of the network; empty for the site itself. */
+  /** The network address; empty for the site itself. */
   address: z.string(),
   device: z.string(),
   details: z.record(z.string(), z.string()),

@@ -9,10 +9,10 @@ const address = z
   .trim()
   .max(500)
   .regex(/^(\/|https?:\/\/|$)/, 'Please enter an address that starts with / or https://.');
-/** Of 1,024³ bytes. */
+/** In units of 1,024³ bytes. */
 const gigabytes = z.number().min(0).max(1_000_000);
 
-/** The site's settings with their defaults: the keys of the specification's section 3, the defaults of section 9. */
+/** The site's settings with their defaults: keys of the specification's section 3, defaults of its section 9. */
 export const settingFields = {
   siteName: line(60).default('Ovation'),
   logoUrl: address.default('/logo.svg'),
@@ -23,13 +23,13 @@ export const settingFields = {
   maintenanceMode: toggle.default(false),
   /** Countries to which the whole site is closed. */
   blockedCountries: countryCodes.default([]),
-  /** What a country block does to visitors whose country nobody knows. */
+  /** Whether a country block applies to visitors whose country is unknown. */
   unknownCountries: z.enum(['allow', 'block']).default('allow'),
-  /** What forms ask of visitors before they write to us; until somebody chooses, what the site's environment says. */
+  /** The captcha for visitors' forms; until it is chosen here, the environment decides. */
   captcha: captchaKind.default('off'),
-  /** Of reCAPTCHA or Turnstile. Public: their scripts need it. */
+  /** The site key of reCAPTCHA or Turnstile. Public: their scripts need it. */
   captchaSiteKey: prose(200).default(''),
-  /** Minutes after which an administrator who does nothing has to log in again; 0 for never. */
+  /** Minutes of inactivity after which an administrator has to log in again; 0: never. */
   staffIdleMinutes: z
     .number()
     .int()
@@ -37,9 +37,12 @@ export const settingFields = {
     .max(1_440)
     .refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.')
     .default(0),
-  /** Days after the decision on a performer (or the closing of the account) for which identity papers are kept; 0 for ever. */
+  /**
+   * Days for which identity papers are kept after the decision on a performer or the closing of the account; 0:
+   * forever.
+   */
   papersRetentionDays: z.number().int().min(0).max(36_500).default(90),
-  /** Days for which the security log is kept; 0 for ever. */
+  /** Days for which the security log is kept; 0: forever. */
   securityLogDays: z
     .number()
     .int()
@@ -54,7 +57,7 @@ export const settingFields = {
   freeSubscriptionEnabled: toggle.default(true),
   /** Days. */
   freeSubscriptionDuration: z.number().int().min(1).max(365).default(1),
-  /** Days for which access goes on after a renewal has failed. */
+  /** Days for which access continues after a failed renewal. */
   renewalGraceDays: z.number().int().min(0).max(30).default(3),
   minimumSubscriptionPrice: money.default(2.95),
   maximumSubscriptionPrice: money.default(300),
@@ -63,26 +66,26 @@ export const settingFields = {
   minimumTipPrice: money.default(10),
   maximumTipPrice: money.default(10_000),
   minimumPayoutAmount: money.default(50),
-  /** Days for which a sale can be refunded without anybody being in debt: so long earnings wait before they can be paid out. */
+  /** Days for which earnings are held before payouts, so that refunds leave no one in debt. */
   earningHoldDays: z.number().int().min(0).max(90).default(7),
   /** Days for which a purchase is refunded when its performer blocks the buyer or closes the account. */
   purchaseRefundDays: z.number().int().min(0).max(365).default(30),
-  /** Per cent of what a fan pays; at most two decimals. */
+  /** Per cent of the price; at most two decimals. */
   performerCommission: z
     .number()
     .min(0)
     .max(100)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.')
     .default(0),
-  /** How many mass messages a performer may send within 24 hours. */
+  /** The maximum number of mass messages of a performer within 24 hours. */
   maximumBroadcastsPerDay: z.number().int().min(1).max(100).default(10),
-  /** How much a fan's uploads may take in all; 0 for no limit. */
+  /** The storage limit of a fan's uploads; 0: no limit. */
   fanStorageGigabytes: gigabytes.default(2),
   performerStorageGigabytes: gigabytes.default(500),
-  /** What visitors without an account may upload from one network address (one /64 of IPv6) in a day; 0 for no limit. */
+  /** The daily upload limit of visitors without an account, per network address (one /64 of IPv6); 0: no limit. */
   visitorFilesPerDay: z.number().int().min(0).max(100_000).default(40),
   visitorMegabytesPerDay: z.number().int().min(0).max(1_000_000).default(400),
-  /** When on, feeds for followers open to subscribers only. */
+  /** If on, feeds for followers open to subscribers only. */
   subscriptionRequired: toggle.default(false),
 };
 
@@ -92,7 +95,7 @@ export type SettingKey = keyof Settings;
 export const settingKeys = Object.keys(settingFields) as [SettingKey, ...SettingKey[]];
 export const defaultSettings: Settings = settings.parse({});
 
-/** A change of some settings: what is not sent stays. */
+/** A change of some settings: omitted ones stay. */
 export const settingsChange = z
   .object(
     Object.fromEntries(settingKeys.map((key) => [key, settingFields[key].unwrap().optional()])) as {
@@ -101,7 +104,7 @@ export const settingsChange = z
   )
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please send at least one setting.');
 
-/** Stands for a country that nobody knows, as in Unicode's CLDR. */
+/** The code for an unknown country, as in Unicode's CLDR. */
 export const unknownCountry = 'ZZ';
 
 /** The currency of every amount on the site. */
@@ -133,7 +136,7 @@ export const getSettingsByKeys = operation({
 export const contactSite = operation({
   name: 'contactSite',
   area: 'settings',
-  summary: 'Write to the site',
+  summary: 'Send the site a message',
   method: 'POST',
   path: '/contact',
   access: 'public',
@@ -157,7 +160,7 @@ export const getAllSettings = operation({
 export const changeSettings = operation({
   name: 'changeSettings',
   area: 'administration',
-  summary: 'Change settings; what is not sent stays',
+  summary: 'Change settings; omitted ones stay',
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',

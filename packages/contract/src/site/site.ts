@@ -69,7 +69,7 @@ export type Promo = z.output<typeof promo>;
 export const searchPromos = operation({
   name: 'searchPromos',
   area: 'promo',
-  summary: 'What the site draws attention to now',
+  summary: 'The site’s current promotions',
   method: 'GET',
   path: '/site-promo/search',
   access: 'public',
@@ -80,7 +80,7 @@ export const searchPromos = operation({
 export const listPromos = operation({
   name: 'listPromos',
   area: 'administration',
-  summary: 'All promos, shown or not',
+  summary: 'All promos, active or not',
   method: 'GET',
   path: '/admin/site-promo',
   access: 'admin',
@@ -110,7 +110,7 @@ export const createPromo = operation({
 export const changePromo = operation({
   name: 'changePromo',
   area: 'administration',
-  summary: 'Change a promo; what is not sent stays',
+  summary: 'Change a promo; omitted fields stay',
   method: 'PUT',
   path: '/admin/site-promo/{id}',
   access: 'admin',
@@ -135,7 +135,7 @@ export const deletePromo = operation({
 export const getHealth = operation({
   name: 'getHealth',
   area: 'operation',
-  summary: '200 once all that this process plays is ready and while its database and store answer; else 503',
+  summary: '200 when all roles of this process are ready and its database and store respond; else 503',
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -143,9 +143,7 @@ export const getHealth = operation({
   reply: z.object({
     status: z.literal('ok'),
     roles: z.array(z.string()),
-    /** With REDIS_URL: while it is away, each process goes on alone. */ redis: z
-      .enum(['connected', 'away'])
-      .optional(),
+    /** With REDIS_URL: while it is down, each process works alone. */ redis: z.enum(['connected', 'away']).optional(),
   }),
   errors: ['unavailable', 'maintenance'],
 });
@@ -155,7 +153,7 @@ const mailHead = z.object({ _id: id, to: z.string(), subject: z.string(), create
 export const listMailbox = operation({
   name: 'listMailbox',
   area: 'administration',
-  summary: 'Mails that the site would have sent, while no SMTP server is set',
+  summary: 'Emails that the site would have sent, while no SMTP server is set',
   method: 'GET',
   path: '/admin/mailbox',
   access: 'admin',
@@ -165,7 +163,7 @@ export const listMailbox = operation({
 export const getMail = operation({
   name: 'getMail',
   area: 'administration',
-  summary: 'One of these mails',
+  summary: 'One of these emails',
   method: 'GET',
   path: '/admin/mailbox/{id}',
   access: 'admin',
@@ -177,7 +175,7 @@ export const getMail = operation({
 export const listJobs = operation({
   name: 'listJobs',
   area: 'administration',
-  summary: 'Background jobs that wait, run or failed',
+  summary: 'Background jobs: waiting, running or failed',
   method: 'GET',
   path: '/admin/jobs',
   access: 'admin',
@@ -200,7 +198,7 @@ export const listJobs = operation({
 export const getStatistics = operation({
   name: 'getStatistics',
   area: 'administration',
-  summary: 'The site in numbers',
+  summary: 'Statistics of the site',
   method: 'GET',
   path: '/admin/statistics',
   access: 'admin',

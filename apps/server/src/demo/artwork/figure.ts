@@ -14,7 +14,7 @@ interface Pose {
 
 export type PoseName = keyof typeof POSES;
 
-export interface Outfit {
+interface Outfit {
   skin: string;
   top: string;
   legs: string;

@@ -1,4 +1,7 @@
-/** Seven colours (`#rrggbb`) from dark to light, then two that contrast. Every picture of a performer uses hers only. */
+/**
+ * Seven colours (`#rrggbb`) from dark to light, then two that contrast. Every picture of a performer uses only their
+ * palette.
+ */
 export interface Palette {
   ink: string;
   deep: string;
@@ -9,7 +12,7 @@ export interface Palette {
   spark: string;
 }
 
-/** The colour that lies `share` (0 to 1) of the way from one colour to the other. */
+/** Mixes two colours: `share` is 0 for the first and 1 for the second. */
 export function mix(from: string, to: string, share: number): string {
   const start = channels(from);
   const end = channels(to);

@@ -19,7 +19,7 @@ export interface Portrait {
   smile?: 'open' | 'closed';
 }
 
-export const FACE =
+const FACE =
   'M-118 -46C-122 -150 -70 -186 0 -186C70 -186 122 -150 118 -46C114 50 64 118 0 118C-64 118 -114 50 -118 -46Z';
 
 /** A bust in front of a sun; drawn on a square sketch. */

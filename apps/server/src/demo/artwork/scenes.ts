@@ -1,14 +1,17 @@
 import { milkyWay, moonPhases, nebula, ringedPlanet, starTrails } from './astronomy.ts';
-import { bicyclePortrait, frameDrawing, polderRoad, wheelPoster } from './bicycle.ts';
+import { bicyclePortrait, frameDrawing, wheelPoster } from './bicycle.ts';
 import { celloClose, fjordEvening, flowingScore, stringWaves } from './cello.ts';
-import { goldMend, moonJar, platesAbove, vesselShelf } from './ceramics.ts';
+import { moonJar, vesselShelf } from './ceramics.ts';
 import { climbingWall, contourMap, paperRange, ropeCoil } from './climbing.ts';
 import { curtainStage, fullHouse, microphoneRays, speechPoster } from './comedy.ts';
 import { motionEchoes, roofSession, stageBeams, stepChart } from './dance.ts';
 import { birdPair, paperGarden, patternTiles, studioDesk } from './illustration.ts';
+import { herbarium } from './herbarium.ts';
 import { eclairRows, fruitTart, layerCake, macaronTowers } from './pastry.ts';
-import { herbarium, perfumeOrgan, scentStrands, sunlitBottles } from './perfume.ts';
+import { perfumeOrgan, scentStrands, sunlitBottles } from './perfume.ts';
+import { polderRoad } from './polder.ts';
 import type { Scene } from './sketch.ts';
+import { goldMend, platesAbove } from './tableware.ts';
 
 /** Every subject that can be drawn, by name. */
 export const scenes = {

@@ -2,13 +2,15 @@ import type { Palette } from './palette.ts';
 import { Random } from './random.ts';
 import { circle, rect } from './svg.ts';
 
-/** A gradient stop: a colour, spread evenly; or with its opacity, and its place (0 to 1). */
+/** A gradient stop: a colour, spread evenly; or with its opacity and offset (0 to 1). */
 export type Stop = string | readonly [colour: string, opacity: number, offset?: number];
 
-/** Draws one picture: answers the SVG markup that fills the sketch. */
+/** Draws one picture, and returns its SVG markup. */
 export type Scene = (sketch: Sketch) => string;
 
-/** The size in units of a sheet of that width to height: the shorter side is 1000, whatever the size in pixels will be. */
+/**
+ * The size in units of a sheet of that width to height: the shorter side is 1000, whatever the size in pixels will be.
+ */
 export function sizeOf(aspect: number): Size {
   return aspect >= 1 ? { width: 1000 * aspect, height: 1000 } : { width: 1000, height: 1000 / aspect };
 }

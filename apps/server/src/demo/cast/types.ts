@@ -27,7 +27,7 @@ export interface Performer {
   feeds: readonly Feed[];
   galleries?: readonly Gallery[];
   videos?: readonly Video[];
-  /** What she has written to all of her followers: one that everybody has, and one with a photo to be paid for. */
+  /** Messages to all followers: a free one, and one with a paid photo. */
   letters?: {
     readonly said: string;
     readonly locked: { readonly text: string; readonly price: number; readonly photo: Photo };
@@ -63,7 +63,7 @@ export interface Gallery {
   photos: readonly Photo[];
 }
 
-/** A film with a page of its own. */
+/** A video with its own page. */
 export interface Video {
   title: string;
   description: string;
@@ -72,14 +72,14 @@ export interface Video {
   price?: number;
   /** How long before the seeding it was published. */
   ageDays: number;
-  /** How many of the quiet fans like it; nobody where they would have to buy it first. */
+  /** How many of the quiet fans like it; none if they would have to buy it first. */
   likes: number;
   clip: Clip;
   /** In English: when each begins and ends, in seconds, and what is said. */
   captions: readonly (readonly [from: number, to: number, words: string])[];
-  /** Which moment its picture shows. */
+  /** The time of its poster. */
   posterAtMs: number;
-  /** What everybody may see of it. */
+  /** The part that everyone may see. */
   teaser?: { startMs: number; durationMs: number };
 }
 

@@ -5,7 +5,10 @@ import { Sketch } from '../artwork/sketch.ts';
 /** The frame in units; one unit is 0.72 pixels at 1280 by 720. */
 export const FRAME = { width: 1778, height: 1000 } as const;
 
-/** A value over time: a number that stays; or one that moves by units a second, that may start again, and that may swing. */
+/**
+ * A value over time: a number that stays; or one that moves by units a second, that may start again, and that may
+ * swing.
+ */
 export type Track =
   | number
   | {
@@ -29,7 +32,7 @@ export interface Layer {
   shown?: { every: number; from: number; to: number };
 }
 
-/** What a motion draws with. */
+/** The tools of a motion. */
 export interface Stage {
   palette: Palette;
   random: Random;
@@ -49,7 +52,7 @@ export function still(stage: Stage, draw: (sketch: Sketch) => string): Layer {
   return { sketch, body: draw(sketch), x: FRAME.width / 2, y: FRAME.height / 2 };
 }
 
-/** A layer of a size, at a place. */
+/** A layer with a size and a position. */
 export function moving(
   stage: Stage,
   size: readonly [number, number],

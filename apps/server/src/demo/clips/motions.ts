@@ -1,8 +1,9 @@
-import { beat, laughter, mobile, sprinkles, turning, vapour } from './indoors.ts';
+import { mobile, sprinkles, turning, vapour } from './indoors.ts';
 import type { Motion } from './layer.ts';
+import { beat, laughter } from './on-stage.ts';
 import { clouds, nightSky, ride, tides } from './outdoors.ts';
 
-/** Every subject that can be filmed, by name. */
+/** Every subject of a clip, by name. */
 export const motions = {
   beat,
   clouds,

@@ -1,5 +1,6 @@
 import { desert } from '../artwork/astronomy.ts';
-import { FRONT, REAR, bicycleFrame, clouds as smallClouds, rider, wheel } from '../artwork/bicycle.ts';
+import { FRONT, REAR, bicycleFrame, wheel } from '../artwork/bicycle.ts';
+import { clouds as smallClouds, rider } from '../artwork/polder.ts';
 import { ground, jagged, softShadow, stars } from '../artwork/elements.ts';
 import { darker, lighter, mix } from '../artwork/palette.ts';
 import type { Sketch } from '../artwork/sketch.ts';

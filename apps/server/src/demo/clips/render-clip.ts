@@ -45,9 +45,9 @@ function sourceOf({ turn }: Layer, index: number): string {
   const picture = `movie=${index}.png,format=rgba`;
   const converted = 'scale=out_color_matrix=bt709:out_range=tv,format=yuva444p';
   if (!turn) return `${picture},${converted}`;
-  const film = `loop=loop=-1:size=1:start=0,setpts=N/${FRAMES_PER_SECOND}/TB,fps=${FRAMES_PER_SECOND},trim=duration=${DURATION_S}`;
+  const clip = `loop=loop=-1:size=1:start=0,setpts=N/${FRAMES_PER_SECOND}/TB,fps=${FRAMES_PER_SECOND},trim=duration=${DURATION_S}`;
   const cut = turn.whole ? `:ow=${FRAME_PX.width}:oh=${FRAME_PX.height}` : '';
-  return `${picture},${film},rotate=a='(${expressionOf(turn.track)})*PI/180':c=none${cut},${converted}`;
+  return `${picture},${clip},rotate=a='(${expressionOf(turn.track)})*PI/180':c=none${cut},${converted}`;
 }
 
 function overlayOf({ x, y, shown }: Layer): string {

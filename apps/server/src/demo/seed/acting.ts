@@ -17,7 +17,7 @@ import type { Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/ca
 import { parseInput } from '../../platform/http/parse.ts';
 
 export interface Turn<Op extends Operation> {
-  /** Who does it; nobody for what a stranger may do. */
+  /** The acting account; undefined for a stranger. */
   readonly actor?: Viewer;
   readonly params?: ParamsInput<Op>;
   readonly body?: BodyInput<Op>;
@@ -25,17 +25,17 @@ export interface Turn<Op extends Operation> {
   readonly idempotencyKey?: string;
 }
 
-/** The site as its people use it, at a time of our choosing. */
+/** Uses the site as its people do, at any time. */
 export interface Acting {
-  /** The app of this time; its `transaction` commits by itself unless the acting stands `within` one. */
+  /** The app at this time; its `transaction` commits separately unless it runs `within` another one. */
   readonly app: App;
-  /** When what follows happens. */
+  /** Sets the time of the following actions. */
   setTime(now: Date): void;
-  /** Does what a call of the operation does, with the contract's checks. */
+  /** Runs an operation with the contract's checks. */
   call<const Op extends Operation>(operation: Op, turn: Turn<Op>): Promise<Reply<Op>>;
 }
 
-/** A clock that stands where it is put. */
+/** A clock with a fixed time, which can be set. */
 interface SetClock extends Clock {
   set(now: Date): void;
 }
@@ -43,7 +43,7 @@ interface SetClock extends Clock {
 export function createActing(site: App): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
-  // Whatever the site takes money with: the demo's cards are the sandbox's, and its books show the demo's dates.
+  // Whatever the site's provider, the demo uses the sandbox's cards, and its records have the demo's dates.
   const sandbox = createSandboxProvider({
     database: site.database,
     clock,
@@ -57,31 +57,32 @@ export function createActing(site: App): Acting {
   );
 }
 
-/** Films leave the cores to the photos, which the first visitor waits for; whoever waited for those lets the films begin. */
-const filmsWaitMs = 180_000;
+/** Videos leave the cores to the photos, which the first visitor waits for; they start when the photos are ready. */
+const videoDelayMs = 180_000;
 
-/** Everything that is done happens in one transaction, or not at all. Mails are not sent: nobody reads what the demo's people are told. */
+/** All actions are one transaction. Emails are not sent, because the demo's people are fictional. */
 export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
   async function runCommand<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
-    const [last, veryLast]: [(() => Promise<void>)[], (() => Promise<void>)[]] = [[], []];
-    const ask: Work['withCommit'] = async (query, announce) => announce?.((await outer.db.executeQuery(query)).rows);
+    const [final, last]: [(() => Promise<void>)[], (() => Promise<void>)[]] = [[], []];
+    const execute: Work['withCommit'] = async (query, announce) =>
+      announce?.((await outer.db.executeQuery(query)).rows);
     const work: Work = {
       db: outer.db,
       publish: (name, event) => events.publish(work, name, event),
       enqueue: async (job, payload, options) => {
         if (job.name === sendMailJob.name) return;
-        const runAt = job.slow === undefined ? {} : { runAt: new Date(site.clock.now().getTime() + filmsWaitMs) };
+        const runAt = job.slow === undefined ? {} : { runAt: new Date(site.clock.now().getTime() + videoDelayMs) };
         await outer.enqueue(job, payload, { ...options, ...runAt });
       },
-      withCommit: (query, announce) => void last.push(async () => ask(query, announce)),
-      lastWithCommit: (query, announce) => void veryLast.push(async () => ask(query, announce)),
+      withCommit: (query, announce) => void final.push(async () => execute(query, announce)),
+      withCommitLast: (query, announce) => void last.push(async () => execute(query, announce)),
       afterCommit: outer.afterCommit,
     };
     const result = await run(work);
-    // Not at the end of it all: the next command builds on it.
-    for (const askLast of [...last, ...veryLast]) await askLast();
+    // Not at the end of the transaction, because the next command needs it.
+    for (const run of [...final, ...last]) await run();
     return result;
   }
   return act({ ...site, clock, events, database: outer.db, transaction: runCommand }, clock);
@@ -97,7 +98,10 @@ function createClock(start: Date): SetClock {
   };
 }
 
-/** The modules listen to what happens in this app alone, ask nobody whether they are robots, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
+/**
+ * A separate app for the demo: its modules handle only its events, without captchas and a server. Sockets and other
+ * processes use the site's app.
+ */
 function act(site: App, clock: SetClock): Acting {
   const app: App = {
     ...site,

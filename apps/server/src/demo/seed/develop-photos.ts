@@ -4,13 +4,16 @@ import type { App } from '../../app.ts';
 const everyMs = 300;
 const patienceMs = 90_000;
 
-/** Waits until the worker of this process has made the pictures of all photos, so that the first visitor sees them; films go on in the background. */
-export async function developPhotos(app: App, tell: (left: number) => void): Promise<void> {
+/**
+ * Waits until the worker of this process has processed all photos, so that the first visitor sees them; videos are
+ * processed in the background.
+ */
+export async function developPhotos(app: App, report: (left: number) => void): Promise<void> {
   if (!app.config.roles.has('worker')) return;
   const deadline = performance.now() + patienceMs;
-  let told = Number.POSITIVE_INFINITY;
+  let reported = Number.POSITIVE_INFINITY;
   for (let left = await countWaiting(app); left > 0 && performance.now() < deadline; left = await countWaiting(app)) {
-    if (left <= told - 20) tell((told = left));
+    if (left <= reported - 20) report((reported = left));
     await sleep(everyMs);
   }
 }

@@ -22,7 +22,7 @@ interface Desk {
   readonly studio: Pick<Studio, 'photos'>;
 }
 
-/** A line of a conversation between a fan and a performer. */
+/** A message of a conversation between a fan and a performer. */
 type Line = readonly [from: 'fan' | 'performer', text: string];
 
 interface Talk {
@@ -65,14 +65,17 @@ const talks: readonly Talk[] = [
   },
 ];
 
-/** What people have written to each other, a list of fans, and what a performer wrote to all of hers. The one with a photo goes out once that is developed. */
+/**
+ * Conversations, a list of fans, and messages of a performer to all followers. The one with a photo is sent once the
+ * photo is processed.
+ */
 export async function writeLetters(desk: Desk, performers: readonly Performer[], now: Date): Promise<void> {
   for (const talk of talks) await play(desk, talk, now);
   for (const performer of performers) if (performer.letters) await writeToAll(desk, performer, performer.letters, now);
   desk.acting.setTime(now);
 }
 
-/** A smaller cast has fewer people; who is shut out of a conversation has none. */
+/** A smaller cast has fewer people; conversations without both people are left out. */
 async function play({ acting, actors }: Desk, { fan, performer, daysAgo, lines }: Talk, now: Date): Promise<void> {
   const people = { fan: actors.get(fan), performer: actors.get(performer) };
   if (!people.fan || !people.performer || !(await isFollowing(acting, people.fan.id, people.performer.id))) return;
@@ -138,7 +141,7 @@ async function fillList(acting: Acting, actor: Actor): Promise<void> {
   if (accountIds.length > 0) await acting.call(addFansToList, { actor, params: { id }, body: { accountIds } });
 }
 
-/** Two of three of the quiet fans have read it since; the two whose logins are printed find it new. */
+/** Two of three of the quiet fans have read it; it is unread for the two whose logins are printed. */
 async function openByMany({ acting, actors }: Desk): Promise<void> {
   const readers = [...actors.values()].filter(
     ({ kind, username }, index) =>

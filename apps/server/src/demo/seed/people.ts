@@ -1,11 +1,11 @@
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import {
   changeOwnPerformer,
-  changePerformerStatus,
   registerPerformer,
   uploadPerformerAvatar,
   uploadPerformerCover,
 } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import type { App } from '../../app.ts';
 import { createAccount } from '../../modules/accounts/index.ts';
 import type { Actor } from '../../platform/http/call.ts';
@@ -13,7 +13,7 @@ import type { Fan, Performer } from '../cast.ts';
 import type { Acting } from './acting.ts';
 import type { Studio } from './studio.ts';
 
-/** Printed at the start, so that anybody who tries the demo can log in as anyone. */
+/** Printed at the start, so that visitors of the demo can log in. */
 export const demoPassword = 'encore-encore';
 
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ export async function findActors(db: App['database'], people: readonly Fan[]): P
   );
 }
 
-/** Makes the fans' accounts that are not there yet, a minute apart: an earlier start may have been interrupted. */
+/** Creates the missing accounts of fans, a minute apart; an earlier interrupted start may have created some. */
 export async function registerFans(acting: Acting, fans: readonly Fan[], since: Date): Promise<void> {
   const known = await findActors(acting.app.database, fans);
   for (const [i, { name, username, email }] of fans.entries()) {
@@ -63,7 +63,10 @@ export async function dressFans(
   );
 }
 
-/** Registers the performers with their papers, dresses their pages, and has the administrator approve them a day later. */
+/**
+ * Registers the performers with their identity documents, completes their profiles, and lets the administrator approve
+ * them a day later.
+ */
 export async function engagePerformers(
   acting: Acting,
   administrator: Actor,

@@ -1,12 +1,7 @@
 import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { react } from '@ovation/contract/publishing/engagement.ts';
-import {
-  createFeed,
-  createPoll,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-  voteInPoll,
-} from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, createPoll, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
@@ -19,7 +14,7 @@ import type { Studio } from './studio.ts';
 
 const dayMs = 86_400_000;
 
-/** Who and what the story's scenes are about, as the site knows them. */
+/** The ids of the people and content in the story. */
 export interface Stage {
   readonly acting: Acting;
   readonly actors: ReadonlyMap<string, Actor>;
@@ -27,11 +22,11 @@ export interface Stage {
   readonly files: ReadonlyMap<Feed, readonly string[]>;
   /** The ids of the photos that each gallery shows. */
   readonly photos: ReadonlyMap<Gallery, readonly string[]>;
-  /** Films and captions, which come when their video is released. */
+  /** Videos and captions, by the time of their release. */
   readonly studio: Pick<Studio, 'clips' | 'captions'>;
 }
 
-/** Uploads every performer's photos and clips; several at once, since each is looked into by a child process. */
+/** Uploads every performer's photos and clips, several at a time, because each is probed by a child process. */
 export async function uploadAll(
   acting: Acting,
   actors: ReadonlyMap<string, Actor>,
@@ -63,7 +58,7 @@ export async function uploadAll(
   return new Map(await Promise.all(uploads));
 }
 
-/** The same of galleries: each photo with its words. */
+/** Uploads the photos of galleries, with captions. */
 export async function uploadGalleries(
   acting: Acting,
   actors: ReadonlyMap<string, Actor>,
@@ -90,7 +85,7 @@ function drawn(file: ReceivedFile | undefined): ReceivedFile {
   return file;
 }
 
-/** What the scenes so far have brought to the site. */
+/** What the previous scenes have created. */
 interface Published {
   readonly feeds: Map<Feed, { feedId: string; optionIds: readonly string[] }>;
   /** Ids. */
@@ -98,7 +93,7 @@ interface Published {
   readonly videos: Map<Video, string>;
 }
 
-/** Plays the scenes one after the other, each at its time. */
+/** Runs the scenes one after the other, each at its time. */
 export async function perform(stage: Stage, scenes: readonly Scene[], now: Date): Promise<void> {
   const published: Published = { feeds: new Map(), galleries: new Map(), videos: new Map() };
   for (const scene of scenes.toSorted((a, b) => b.daysAgo - a.daysAgo)) {

@@ -4,7 +4,7 @@ import type { Acting } from './acting.ts';
 
 const unreadForMs = 2 * 86_400_000;
 
-/** Everybody has looked under the bell two days ago: what came since is new at the first login. */
+/** Everyone has read their notifications two days ago: later ones are unread at the first login. */
 export async function readNews(acting: Acting, actors: Iterable<Actor>, now: Date): Promise<void> {
   acting.setTime(now);
   for (const actor of actors) {

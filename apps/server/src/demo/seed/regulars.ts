@@ -1,7 +1,7 @@
 import type { Feed, Performer } from '../cast.ts';
 import type { Act, Scene } from './story.ts';
 
-/** What the two fans did whose passwords are printed: one has been here for weeks, the other looks around. */
+/** The actions of the two fans whose passwords are printed: one is a regular, the other is new. */
 export function tellRegulars(performers: readonly Performer[], [patron, newcomer]: readonly string[]): Scene[] {
   const [first, second, third, fourth, fifth, sixth] = performers;
   return [
@@ -35,7 +35,7 @@ export function tellRegulars(performers: readonly Performer[], [patron, newcomer
 
 type Step = readonly [daysAgo: number, act: Act | undefined];
 
-/** A smaller cast has fewer performers: what nobody is there for does not happen. */
+/** A smaller cast has fewer performers: actions without their performer are left out. */
 function scenes(by: string | undefined, steps: readonly Step[]): Scene[] {
   return steps.flatMap(([daysAgo, act]) => (by === undefined || act === undefined ? [] : [{ by, daysAgo, act }]));
 }

@@ -1,7 +1,7 @@
 import { Random } from '../artwork/random.ts';
 import type { Fan, Feed, Gallery, Performer, Video } from '../cast.ts';
 
-/** Something that somebody does on the site. */
+/** An action on the site. */
 export type Act =
   | { readonly kind: 'publish'; readonly feed: Feed }
   | { readonly kind: 'open-gallery' | 'buy-gallery' | 'like-gallery'; readonly gallery: Gallery }
@@ -21,7 +21,7 @@ export interface Scene {
   readonly act: Act;
 }
 
-/** Everybody is there before the first feed; the cast promises that none is older than sixty days. */
+/** Everyone is registered before the first feed; no feed of the cast is older than sixty days. */
 export const openingDaysAgo = { performers: 76, fans: 70 } as const;
 
 /** A monthly subscription of the story is still in its first month. */
@@ -40,7 +40,7 @@ const thanks = [
   '',
 ];
 
-/** What happens around one performer, from her first feed until today: the same cast lives the same story. */
+/** The actions around one performer, from their first feed until today; the same for the same cast. */
 export function tellStory(performer: Performer, quietFans: readonly Fan[]): Scene[] {
   const random = new Random(`${performer.username}/story`);
   const followers = random
@@ -88,14 +88,14 @@ function priceOf(act: Act): number {
   return 0;
 }
 
-/** Who may see what, by access rule, and since how many days ago. */
+/** The fans with access by rule, and since how many days. */
 type Audience = Readonly<Record<Exclude<Feed['access'], 'paid'>, ReadonlyMap<string, number>>>;
 
 function sinceWhen(scenes: readonly Scene[]): Map<string, number> {
   return new Map(scenes.map(({ by, daysAgo }) => [by, daysAgo]));
 }
 
-/** As many must have access as the cast says that like or vote. */
+/** At least as many fans must have access as the cast says that like or vote. */
 function maxInterest(performer: Performer, access: Feed['access']): number {
   return Math.max(3, ...performer.feeds.filter((feed) => feed.access === access).map(interestIn));
 }
@@ -147,7 +147,7 @@ function tellFeed(random: Random, performer: Performer, feed: Feed, { audience, 
   ];
 }
 
-/** What the cast says, by those of its audience who see the feed whole. */
+/** The cast's comments, by fans with access to the feed. */
 function tellComments(random: Random, feed: Feed, since: Iterable<readonly [by: string, daysAgo: number]>): Scene[] {
   const joined = new Map(since);
   if (joined.size === 0) return [];
@@ -210,7 +210,7 @@ function tips(random: Random, performer: Performer, followers: readonly string[]
   });
 }
 
-/** A moment between then and now, sooner rather than later. */
+/** A time between then and now, more often soon after then. */
 function soonAfter(random: Random, daysAgo: number): number {
   return daysAgo * (0.999 - 0.95 * random.next() ** 2);
 }

@@ -11,21 +11,21 @@ import { drawAvatar, drawCover, drawPhoto, type Photo, type Sitter } from '../ar
 import type { Fan, Performer, Video } from '../cast.ts';
 import { synthesiseClip, type Clip } from '../clips.ts';
 
-/** Everything that the demo's people upload, stored as if it had just arrived. */
+/** The uploads of the demo's people, stored like received files. */
 export interface Studio {
   readonly avatars: ReadonlyMap<string, ReceivedFile>;
   readonly covers: ReadonlyMap<string, ReceivedFile>;
   readonly photos: ReadonlyMap<Photo, ReceivedFile>;
   readonly clips: ReadonlyMap<Clip, ReceivedFile>;
   readonly captions: ReadonlyMap<Video, ReceivedFile>;
-  /** Two papers of each performer. */
+  /** Two identity documents of each performer. */
   papersOf(performer: Performer): Promise<{ idVerification: ReceivedFile; documentVerification: ReceivedFile }>;
 }
 
 type Store = (name: string, bytes: Buffer) => Promise<ReceivedFile>;
 type Encode = (bytes: Readable, storageKey: string) => Readable;
 
-/** Draws and films in parallel: every picture and clip of the cast, none of them kept by a row yet. */
+/** Draws every picture and renders every clip of the cast in parallel; none of them belongs to a row yet. */
 export async function fillStudio(
   app: App,
   performers: readonly Performer[],
@@ -38,7 +38,7 @@ export async function fillStudio(
   const photos = new Map<Photo, ReceivedFile>();
   const clips = new Map<Clip, ReceivedFile>();
   const captions = new Map<Video, ReceivedFile>();
-  const filmed = performers.flatMap((artist) =>
+  const clipOrders = performers.flatMap((artist) =>
     [...artist.feeds, ...(artist.videos ?? [])].flatMap(({ clip }) => (clip ? [{ artist, clip }] : [])),
   );
   const photographed = performers.flatMap((artist) =>
@@ -48,11 +48,11 @@ export async function fillStudio(
     ].map((photo) => ({ artist, photo })),
   );
   const orders = [
-    // Films first, because they take longest.
-    ...filmed.map(
+    // Clips first, because they take longest.
+    ...clipOrders.map(
       ({ artist, clip }) =>
         async () =>
-          clips.set(clip, await film(store, artist, clip)),
+          clips.set(clip, await renderClipOf(store, artist, clip)),
     ),
     ...performers.flatMap(({ videos = [] }) =>
       videos.map(
@@ -86,13 +86,13 @@ function isSitter<Person extends Fan>(person: Person): person is Person & Sitter
   return person.portrait !== undefined && person.palette !== undefined;
 }
 
-/** As WebVTT; all of it lies within the first minute. */
+/** As WebVTT, for times within the first minute. */
 function captionsOf({ captions }: Video): string {
   const time = (seconds: number): string => `00:${seconds.toFixed(3).padStart(6, '0')}`;
   return ['WEBVTT', ...captions.map(([from, to, words]) => `${time(from)} --> ${time(to)}\n${words}`)].join('\n\n');
 }
 
-async function film(store: Store, artist: Performer, clip: Clip): Promise<ReceivedFile> {
+async function renderClipOf(store: Store, artist: Performer, clip: Clip): Promise<ReceivedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
   try {
     const path = join(folder, 'clip.mp4');
@@ -103,7 +103,7 @@ async function film(store: Store, artist: Performer, clip: Clip): Promise<Receiv
   }
 }
 
-/** An invented performer has invented papers: her portrait, twice. */
+/** A fictional performer has fictional documents: the portrait, twice. */
 async function drawPapers(store: Store, performer: Performer) {
   const portrait = await drawAvatar(performer);
   return {
@@ -129,7 +129,7 @@ async function storeUpload(
   await app.storage.put(storageKey, encode(Readable.from([bytes]), storageKey), {
     contentType: 'application/octet-stream',
   });
-  // Kept whatever happens: what ends up in no row is swept after a day, like every upload that nobody used.
+  // Kept in any case: files without a row are deleted after a day, like every unused upload.
   return {
     field: 'file',
     originalName,
@@ -140,7 +140,7 @@ async function storeUpload(
   };
 }
 
-/** Runs the orders, as many at once as there are cores, telling after each how many are done. */
+/** Runs the orders, as many at a time as there are cores, and reports the progress after each. */
 async function runAll(
   orders: readonly (() => Promise<unknown>)[],
   tell: (done: number, of: number) => void,

@@ -7,7 +7,10 @@ import type { Acting } from './acting.ts';
 const largestTopUp = 300;
 const hourMs = 3_600_000;
 
-/** Tops wallets up, by the sandbox's card, to what each fan will spend and keep; one that was filled by an interrupted start is left as it is. */
+/**
+ * Tops wallets up with the sandbox's card, for what each fan will spend and keep; a wallet that an interrupted start
+ * has topped up stays unchanged.
+ */
 export async function fillWallets(
   acting: Acting,
   actors: ReadonlyMap<string, Actor>,

@@ -1,21 +1,21 @@
 import type { CaptchaChallenge, CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 
-/** What a provider says of a solved captcha. */
+/** A provider's verdict on a token. */
 export interface CaptchaVerdict {
   readonly success: boolean;
-  /** From 0, a robot, to 1, a person; only where the provider tells. */
+  /** From 0, a robot, to 1, a person, if the provider returns a score. */
   readonly score?: number;
 }
 
 export interface CaptchaGateway {
   readonly name: CaptchaKind;
-  /** Origins of the frames that it shows in a form. */
+  /** The origins of its frames. */
   readonly frames: readonly string[];
   /**
-   * Whether a person solved it, for this purpose where the token names one. Throws when the provider did not answer or
-   * refuses our key: that is nobody's failed captcha.
+   * Whether a person solved it, for this purpose if the token names one. Throws if the provider does not answer or
+   * rejects our key, which is no failed captcha.
    */
   verify(token: string, address: string, purpose?: CaptchaPurpose): Promise<CaptchaVerdict>;
-  /** Only where the site itself sets the task. */
+  /** Only if the site itself creates the challenges. */
   createChallenge?(purpose: CaptchaPurpose): Promise<CaptchaChallenge>;
 }

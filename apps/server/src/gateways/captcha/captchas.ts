@@ -10,9 +10,9 @@ import { createTestTokenCaptcha } from './test-token.ts';
 import { createTurnstile } from './turnstile.ts';
 
 export interface Captchas {
-  /** The one that operations ask for now; undefined while it is off. */
+  /** The captcha for operations; undefined while it is off. */
   current(): CaptchaGateway | undefined;
-  /** Who judges a token that belongs to no operation; while the captcha is off, reCAPTCHA where it has a key. */
+  /** Verifies tokens that belong to no operation; while the captcha is off, reCAPTCHA if it has a key. */
   verifier(): CaptchaGateway;
 }
 
@@ -23,7 +23,7 @@ interface CaptchasOptions {
   readonly counters: Counters;
 }
 
-/** `chosen` says which kind is to be used. One without its key lets nobody through. */
+/** `chosen` returns the kind to use. A kind without its key accepts no token. */
 export function createCaptchas({ config: { captcha }, ...own }: CaptchasOptions, chosen: () => CaptchaKind): Captchas {
   const { secretKeys, standIn } = captcha;
   const gateways: Readonly<Record<Exclude<CaptchaKind, 'off'>, CaptchaGateway>> = {
@@ -45,7 +45,7 @@ export function createCaptchas({ config: { captcha }, ...own }: CaptchasOptions,
   return { current, verifier: () => current() ?? idle };
 }
 
-/** For what the site does by itself, such as the demo. */
+/** For actions of the site itself, such as the demo. */
 export function createNoCaptcha(): Captchas {
   return { current: () => undefined, verifier: createTestTokenCaptcha };
 }
@@ -57,16 +57,16 @@ function withoutKey(name: CaptchaKind): CaptchaGateway {
   return { name, frames: [], verify: refuse };
 }
 
-export interface MissingKey {
-  /** Where an administrator reads of it. */
+interface MissingKey {
+  /** The documentation for administrators. */
   readonly setting: 'captcha' | 'captchaSiteKey';
-  /** What the environment would have to say. */
+  /** The missing environment variable. */
   readonly variable: string;
 }
 
 const secretVariables = { recaptcha: 'RECAPTCHA_SECRET_KEY', turnstile: 'TURNSTILE_SECRET_KEY' } as const;
 
-/** The key that the chosen kind needs and does not have. */
+/** The key that the chosen kind needs and lacks. */
 export function findMissingKey(
   { captcha: kind, captchaSiteKey }: Pick<Settings, 'captcha' | 'captchaSiteKey'>,
   { captcha }: Pick<Config, 'captcha'>,
@@ -76,7 +76,7 @@ export function findMissingKey(
   return captchaSiteKey === '' ? { setting: 'captchaSiteKey', variable: 'CAPTCHA_SITE_KEY' } : undefined;
 }
 
-/** A site that nobody could register at. Its message is for the person who starts it. */
+/** No one could register on this site. The message is for the operator. */
 export class CaptchaKeyMissingError extends Error {
   override readonly name = 'CaptchaKeyMissingError';
 }
@@ -89,6 +89,7 @@ export function requireCaptchaKeys(
   const missing = findMissingKey(settings, config);
   if (!missing) return;
   throw new CaptchaKeyMissingError(
-    `The captcha of this site is ${settings.captcha}, but ${missing.variable} is not set. Set it, or set CAPTCHA=builtin to go on without that provider.`,
+    `The captcha of this site is ${settings.captcha}, but ${missing.variable} is not set. ` +
+      'Set it, or set CAPTCHA=builtin to go on without that provider.',
   );
 }

@@ -2,9 +2,9 @@ import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaGateway } from './captcha.ts';
 
-export interface OpenCaptcha {
+interface OpenCaptcha {
   readonly gateway: CaptchaGateway;
-  /** A token that a person has just earned. */
+  /** A new token of a solved captcha. */
   solve(purpose: CaptchaPurpose): Promise<string>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const hostileTokens = [
   'W10=',
 ];
 
-/** What every captcha gateway must pass. */
+/** The tests for every captcha gateway. */
 export function captchaConformance(name: string, open: () => Promise<OpenCaptcha>): void {
   describe(`${name} as a captcha`, () => {
     let opened: OpenCaptcha;
@@ -34,27 +34,27 @@ export function captchaConformance(name: string, open: () => Promise<OpenCaptcha
     const verify = async (token: string, purpose?: CaptchaPurpose): Promise<boolean> =>
       (await opened.gateway.verify(token, address, purpose)).success;
 
-    test('a person who solved it passes, with or without a purpose', async () => {
+    test('a solved captcha is accepted, with or without a purpose', async () => {
       expect(await verify(await opened.solve('contactSite'), 'contactSite')).toBe(true);
       expect(await verify(await opened.solve('contactSite'))).toBe(true);
     });
 
-    test('a token counts once, also when it comes twice at the same moment', async () => {
+    test('a token is accepted once, also in parallel', async () => {
       const token = await opened.solve('login');
       const verdicts = await Promise.all([verify(token, 'login'), verify(token, 'login')]);
       expect(verdicts.filter(Boolean)).toHaveLength(1);
       expect(await verify(token, 'login')).toBe(false);
     });
 
-    test('a token for something else does not pass', async () => {
+    test('a token for another purpose is rejected', async () => {
       expect(await verify(await opened.solve('forgotPassword'), 'registerUser')).toBe(false);
     });
 
-    test.each(hostileTokens)('the token %j does not pass, and is no error', async (token) => {
+    test.each(hostileTokens)('the token %j is rejected without an error', async (token) => {
       expect(await verify(token, 'login')).toBe(false);
     });
 
-    test('many at once are told apart', async () => {
+    test('parallel verifications have separate results', async () => {
       const tokens = await Promise.all(
         Array.from({ length: 8 }, async (_, index) => (index % 2 === 0 ? opened.solve('login') : `made-up-${index}`)),
       );

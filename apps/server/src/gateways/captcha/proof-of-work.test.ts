@@ -28,7 +28,7 @@ captchaConformance('the proof of work', async () => {
   return { gateway, solve: async (purpose) => solveWork(await create(purpose)), close: async () => undefined };
 });
 
-test('a task ends after ten minutes, used or not; one that papers are sent with, after an hour', async () => {
+test('a challenge expires after ten minutes, and one for identity documents after an hour', async () => {
   const work = open();
   const [early, late, papers] = await Promise.all([
     solveWork(await work.create()),
@@ -41,7 +41,7 @@ test('a task ends after ten minutes, used or not; one that papers are sent with,
   expect([await work.verify(late), await work.verify(early), await work.verify(papers)]).toEqual([false, false, true]);
 });
 
-test('nobody makes the task easier, longer lived or for something else, nor sets one', async () => {
+test('visitors cannot change the difficulty, expiry or purpose of a challenge, or create one', async () => {
   const work = open();
   const challenge = await work.create();
   const changes: Partial<CaptchaChallenge['parameters']>[] = [
@@ -62,7 +62,7 @@ test('nobody makes the task easier, longer lived or for something else, nor sets
   expect(await work.verify(await solveWork(challenge))).toBe(true);
 });
 
-test('no work is no solution: a guessed key, none, or that of another task', async () => {
+test('a guessed, missing or foreign solution is rejected', async () => {
   const work = open();
   const challenge = await work.create();
   const other = JSON.parse(Buffer.from(await solveWork(await work.create()), 'base64').toString()) as {

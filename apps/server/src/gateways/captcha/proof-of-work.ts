@@ -11,16 +11,18 @@ import type { CaptchaGateway } from './captcha.ts';
 interface ProofOfWorkOptions {
   readonly secretKey: string;
   readonly clock: Clock;
-  /** Notes which challenges were used, over all processes. */
+  /** Marks used challenges, over all processes. */
   readonly counters: Counters;
 }
 
-/** One try derives a key in so many rounds; the right one is among the first `maxTries`. Why so many: decision 35. */
+/**
+ * The rounds of one key derivation; the solution is among the first `maxTries` keys. Decision 35 explains the numbers.
+ */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 3_000 } as const;
 const maxTries = 1_000;
 
 const minuteMs = 60_000;
-/** Papers may take long to upload, and the token is looked at when they have arrived. */
+/** Identity documents may take long to upload, and the token is verified after the upload. */
 const lifeMs = (purpose: CaptchaPurpose): number => (purpose === 'registerPerformer' ? 60 : 10) * minuteMs;
 
 const payload = z.object({
@@ -29,7 +31,10 @@ const payload = z.object({
 });
 type Payload = z.output<typeof payload>;
 
-/** A task that costs the visitor's device half a second and asks nobody else: signed by us, for one purpose, for some minutes, once. */
+/**
+ * A challenge that takes the visitor's device half a second, without a third party: signed by us, for one purpose,
+ * valid for some minutes and one use.
+ */
 export function createProofOfWork({ secretKey, clock, counters }: ProofOfWorkOptions): CaptchaGateway {
   const keys = {
     hmacSignatureSecret: keyFor(secretKey, 'captcha challenges'),
@@ -76,7 +81,7 @@ function isValidFor({ challenge: { parameters } }: Payload, purpose: CaptchaPurp
   return isForThis && parameters.expiresAt * 1_000 > now.getTime();
 }
 
-/** Marked until it ends by itself. */
+/** Marked until it expires. */
 async function isFirstUse(
   { challenge: { parameters, signature } }: Payload,
   counters: Counters,

@@ -23,13 +23,13 @@ describe.each([
 
   captchaConformance(name, open);
 
-  test('a token that names nothing, as those of a checkbox, counts for everything', async () => {
+  test('a token without an action, as of a checkbox, is valid for every purpose', async () => {
     const provider = await open();
     expect(await provider.gateway.verify(await provider.solve(), address, 'login')).toEqual({ success: true });
     await provider.close();
   });
 
-  test('our own wrong key is an error, not a failed captcha', async () => {
+  test('a wrong secret key is an error, not a failed captcha', async () => {
     const provider = await open();
     await expect(
       create({ secretKey: 'another', url: provider.url }).verify(await provider.solve(), address),
@@ -57,7 +57,7 @@ describe.each([
     ],
     ['another address', (_request, response) => void response.writeHead(302, { location: '/siteverify' }).end()],
     ['nothing', () => undefined],
-  ])('a provider that answers with %s has not verified anybody', async (_name, answer) => {
+  ])('a provider that answers with %s is an error', async (_name, answer) => {
     const provider = await listen(answer);
     await expect(create({ secretKey, url: provider.url, timeoutMs: 200 }).verify('token', address)).rejects.toThrow(
       /./,

@@ -3,12 +3,12 @@ import { askSiteVerify } from './site-verify.ts';
 
 interface RecaptchaOptions {
   readonly secretKey: string;
-  /** Google's; a test puts its own here. */
+  /** Google's by default; for tests. */
   readonly url?: string | undefined;
   readonly timeoutMs?: number;
 }
 
-/** Google reCAPTCHA, version 2 or 3; of version 3 a score of 0.5 passes. A token counts once, for two minutes. */
+/** Google reCAPTCHA, version 2 or 3; of version 3 a score of 0.5 passes. A token is valid once, for two minutes. */
 export function createRecaptcha({
   secretKey,
   url = 'https://www.google.com/recaptcha/api/siteverify',

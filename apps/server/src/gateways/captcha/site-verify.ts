@@ -2,13 +2,13 @@ import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { z } from 'zod';
 import type { CaptchaVerdict } from './captcha.ts';
 
-/** Where a provider is asked, with the secret key that it gave us. */
-export interface SiteVerify {
+/** The provider's address, and our secret key. */
+interface SiteVerify {
   readonly provider: string;
   readonly url: string;
   readonly secretKey: string;
   readonly timeoutMs?: number | undefined;
-  /** Of a visitor's token; a longer one is not asked about. */
+  /** Longer tokens are rejected without a request. */
   readonly longestToken: number;
 }
 
@@ -21,18 +21,18 @@ interface Question {
 const answer = z.object({
   success: z.boolean(),
   score: z.number().min(0).max(1).optional(),
-  /** What the visitor's page said that the token is for. */
+  /** The purpose that the visitor's page has named. */
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 });
 
-/** What is wrong with us or with the provider, not with the visitor's token. */
+/** Errors of our configuration or of the provider, not of the visitor's token. */
 const notTheVisitors = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']);
 
-/** Where a provider gives a score, a person has at least this one. */
+/** The minimum score of a person, if the provider returns one. */
 const lowestScore = 0.5;
 
-/** Asks by the protocol that reCAPTCHA and Turnstile share. Throws when there is no usable answer. */
+/** Verifies a token with the protocol of reCAPTCHA and Turnstile. Throws if there is no valid answer. */
 export async function askSiteVerify(place: SiteVerify, { token, address, purpose }: Question): Promise<CaptchaVerdict> {
   if (token.trim() === '' || token.length > place.longestToken) return { success: false };
   const body = new URLSearchParams({ secret: place.secretKey, response: token, remoteip: address });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestTokenCaptcha, testToken } from './test-token.ts';
 
-test('one token counts, and no other', async () => {
+test('only the test token is accepted', async () => {
   const { verify } = createTestTokenCaptcha();
   expect(await verify(testToken, '192.0.2.1')).toEqual({ success: true });
   for (const token of ['', 'made-up', `${testToken} `])

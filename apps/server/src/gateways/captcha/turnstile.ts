@@ -3,12 +3,12 @@ import { askSiteVerify } from './site-verify.ts';
 
 interface TurnstileOptions {
   readonly secretKey: string;
-  /** Cloudflare's; a test puts its own here. */
+  /** Cloudflare's by default; for tests. */
   readonly url?: string | undefined;
   readonly timeoutMs?: number;
 }
 
-/** Cloudflare Turnstile. A token counts once, for five minutes. */
+/** Cloudflare Turnstile. A token is valid once, for five minutes. */
 export function createTurnstile({
   secretKey,
   url = 'https://challenges.cloudflare.com/turnstile/v0/siteverify',

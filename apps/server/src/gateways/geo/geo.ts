@@ -1,5 +1,5 @@
-/** Where on earth an address of the internet is. */
+/** The location of IP addresses. */
 export interface Geo {
-  /** Two capital letters (ISO 3166); undefined where it is not known, as of private addresses. */
+  /** Two capital letters (ISO 3166); undefined if unknown, as for private addresses. */
   countryOf(address: string): string | undefined;
 }

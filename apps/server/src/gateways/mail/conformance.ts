@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailGateway } from './mail.ts';
 
-/** A mail as its receiver sees it. */
-export interface ArrivedMail {
-  /** Two mails of the same id are shown as one. */
+/** A received email. */
+interface ArrivedMail {
+  /** Mailboxes show two emails with the same id as one. */
   readonly id: string;
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -14,12 +14,12 @@ export interface ArrivedMail {
 
 export interface OpenMailGateway {
   readonly gateway: MailGateway;
-  /** Everything that arrived so far. */
+  /** Returns all emails received so far. */
   arrived(): Promise<readonly ArrivedMail[]>;
   close(): Promise<void>;
 }
 
-/** What every mail gateway must pass. */
+/** The tests for every mail gateway. */
 export function mailGatewayConformance(name: string, open: () => Promise<OpenMailGateway>): void {
   describe(`${name} as a mail gateway`, () => {
     let opened: OpenMailGateway;
@@ -28,7 +28,7 @@ export function mailGatewayConformance(name: string, open: () => Promise<OpenMai
     });
     afterAll(() => opened.close());
 
-    /** The mails to one recipient, so that the tests do not see each other's. */
+    /** The emails to one recipient, so that tests are independent. */
     const arrivedFor = async (recipient: string): Promise<ArrivedMail[]> =>
       (await opened.arrived()).filter(({ recipients }) => recipients.includes(recipient));
     const makeRecipient = (): string => `${randomUUID()}@example.com`;
@@ -42,20 +42,20 @@ export function mailGatewayConformance(name: string, open: () => Promise<OpenMai
       ['other alphabets and pictures', 'Amélie — 日本語 🎻', 'Žluťoučký kůň 🐎\nпривет'],
       ['what protocols treat as a sign', 'a = b? <c> "d": e;', '.\n..\n.hidden\nFrom here\n=3D =\n--boundary\n'],
       ['long lines', 'x'.repeat(300), `${'word '.repeat(500)}end`],
-    ])('%s arrive as they were sent', async (_name, subject, text) => {
+    ])('%s are received as they were sent', async (_name, subject, text) => {
       const to = makeRecipient();
       const html = `<p>${text.replaceAll('<', '&lt;')}</p>`;
       await opened.gateway.send({ to, subject, text, html });
       expect(await arrivedFor(to)).toMatchObject([{ recipients: [to], subject, text: text.trimEnd(), html }]);
     });
 
-    test('a mail without HTML stays one', async () => {
+    test('an email without HTML has none when it is received', async () => {
       const to = makeRecipient();
       await opened.gateway.send({ to, subject: 'Plain', text: 'Only text.' });
       expect(await arrivedFor(to)).toMatchObject([{ text: 'Only text.', html: undefined }]);
     });
 
-    test('a mail that is sent twice with one key is one mail, in parallel too; without a key it is two', async () => {
+    test('an email sent twice with one key is received once, also in parallel; without a key twice', async () => {
       const [once, twice] = [makeRecipient(), makeRecipient()];
       const idempotencyKey = randomUUID();
       const keyed = { to: once, subject: 'Once', text: 'Once.', idempotencyKey };
@@ -73,7 +73,7 @@ export function mailGatewayConformance(name: string, open: () => Promise<OpenMai
       '\nother@example.net',
       ', other@example.net',
       '>\r\nRCPT TO:<other@example.net>',
-    ])('a recipient with %j reaches nobody else', async (addition) => {
+    ])('a recipient with %j adds no other recipient', async (addition) => {
       await opened.gateway
         .send({ to: `${makeRecipient()}${addition}`, subject: 'Hello', text: 'Hello.' })
         .catch(() => undefined);

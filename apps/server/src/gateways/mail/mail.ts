@@ -1,20 +1,23 @@
-/** A mail to one person, ready to be sent. */
+/** An email to one person. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** What its receiver's program acts on, as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The same key is sent once, where the provider can tell. */
+  /** The same key is sent once, if the provider supports it. */
   readonly idempotencyKey?: string;
-  /** Of a mail whose link opens an account: what it is found by when the link is used, and until when it may be kept. */
+  /**
+   * For an email whose link gives access to an account: identifies the email when the link is used, and limits how long
+   * it may be stored.
+   */
   readonly secret?: { readonly hash: string; /** ISO 8601. */ readonly expiresAt: string };
 }
 
 export interface MailGateway {
-  /** Throws when the mail could not be handed over; the job that sends it is then repeated. */
+  /** Throws if the email could not be delivered to the provider; the job that sends it is then retried. */
   send(message: MailMessage): Promise<void>;
-  /** Removes what it still holds of mails with this secret, or whose time is over; what has left stays with its receiver. */
+  /** Deletes stored emails with this secret, and expired ones; sent emails stay with their recipients. */
   forget(which: { readonly secretHash: string } | { readonly expiredAt: Date }): Promise<void>;
 }

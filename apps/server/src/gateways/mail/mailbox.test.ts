@@ -64,12 +64,12 @@ describe('the mailbox', () => {
     ['%', 1],
     ['nobody', 0],
     ['', 3],
-  ])('finds by %j in recipient, subject and text %i mails', async (q, total) => {
+  ])('a search for %j in recipient, subject and text finds %i emails', async (q, total) => {
     const found = await searchMails(database, { ...everything, q });
     expect([found.rows.length, found.total]).toEqual([total, total]);
   });
 
-  test('shows one mail whole', async () => {
+  test('shows a complete email', async () => {
     const { rows } = await searchMails(database, { ...everything, q: 'welcome' });
     expect(await findMail(database, rows[0]?.id ?? '')).toMatchObject({
       recipient: 'ada@example.com',

@@ -5,19 +5,22 @@ import type { DB, Mails } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { MailGateway, MailMessage } from './mail.ts';
 
-export type MailRow = Selectable<Mails>;
+type MailRow = Selectable<Mails>;
 export type MailHead = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at'>;
 
-export interface MailSearch {
-  /** Found anywhere in recipient, subject or text. */
+interface MailSearch {
+  /** Searched in recipient, subject and text. */
   readonly q?: string | undefined;
   readonly limit: number;
   readonly offset: number;
-  /** By time; the newest first with `desc`. */
+  /** By time: `desc` is newest first. */
   readonly sort: 'asc' | 'desc';
 }
 
-/** Keeps mails in the database instead of sending them, for the administrator to read: the default while no SMTP server is set. */
+/**
+ * Stores emails in the database instead of sending them, for administrators to read: the default without an SMTP
+ * server.
+ */
 export function createMailbox({ database, clock }: { database: Kysely<DB>; clock: Clock }): MailGateway {
   return {
     async send({ to, subject, text, html, idempotencyKey, secret }) {

@@ -32,7 +32,7 @@ test('the sender is the one of the settings', async () => {
   expect(readMime(mail?.raw ?? '').headers.get('from')).toBe(from);
 });
 
-test('what the receiver’s program acts on goes along', async () => {
+test('additional headers are sent', async () => {
   const server = await startSmtpServer();
   await createSmtpGateway({ url: server.url, from, logger }).send({
     ...message,
@@ -44,7 +44,7 @@ test('what the receiver’s program acts on goes along', async () => {
 });
 
 test.each(['550 No such mailbox', '451 Try again later'])(
-  'a mail that the server answers with %s is told as not sent',
+  'a mail that the server answers with %s is reported as not sent',
   async (answer) => {
     const server = await startSmtpServer({ answerRecipient: () => answer });
     await expect(createSmtpGateway({ url: server.url, from, logger }).send(message)).rejects.toThrow(answer);
@@ -53,14 +53,14 @@ test.each(['550 No such mailbox', '451 Try again later'])(
   },
 );
 
-test('a server that cannot be reached is told', async () => {
+test('a server that cannot be reached is an error', async () => {
   const port = await closedPort();
   await expect(createSmtpGateway({ url: `smtp://127.0.0.1:${port}`, from, logger }).send(message)).rejects.toThrow(
     /ECONNREFUSED/,
   );
 });
 
-/** A port that was free a moment ago. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

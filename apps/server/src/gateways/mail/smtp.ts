@@ -3,24 +3,26 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { MailGateway, MailMessage } from './mail.ts';
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
   readonly url: string;
-  /** `Name <address>`, or an address alone. */
+  /** `Name <address>`, or only an address. */
   readonly from: string;
   readonly logger: Pick<Logger, 'debug'>;
 }
 
-/** A server that does not answer must not hold up the queue. */
+/** A server that does not answer must not block the queue. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands mails to an SMTP server; throws when it refuses one or cannot be reached, so that the job is repeated. */
+/**
+ * Sends emails over an SMTP server. Throws if the server rejects one or cannot be reached, so that the job is retried.
+ */
 export function createSmtpGateway({ url, from, logger }: SmtpOptions): MailGateway {
   const transport = createTransport({ url, ...timeouts });
   return {
     async send(message) {
       const { messageId } = await transport.sendMail({
-        // As an object it is one address, whatever commas stand in it.
+        // An object is one address, even if it contains commas.
         from,
         to: { name: '', address: message.to },
         subject: message.subject,
@@ -33,12 +35,12 @@ export function createSmtpGateway({ url, from, logger }: SmtpOptions): MailGatew
       });
       logger.debug({ messageId }, 'a mail was handed over');
     },
-    // Nothing is kept here.
+    // Nothing is stored here.
     async forget() {},
   };
 }
 
-/** SMTP cannot tell a repeat, but whoever receives two mails of the same id may show one. */
+/** SMTP does not detect repeats, but mailboxes may show two emails with the same id as one. */
 function messageIdOf({ idempotencyKey }: MailMessage, from: string): { messageId?: string } {
   if (idempotencyKey === undefined) return {};
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

@@ -3,13 +3,13 @@ interface Link {
   readonly url: string;
 }
 
-export interface Letterhead {
+interface Letterhead {
   readonly title: string;
   readonly paragraphs: string[];
-  /** A list below the paragraphs, each with its place on the site. */
+  /** A list below the paragraphs, each with its path on the site. */
   readonly items?: readonly Link[];
   readonly action?: Link;
-  /** At the foot: how to get no more of such mails. */
+  /** In the footer: how to unsubscribe. */
   readonly ways?: readonly Link[];
   readonly siteName: string;
   readonly publicUrl: string;
@@ -19,7 +19,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** One plain, calm layout for every mail, as text and as HTML; all texts are escaped. */
+/** The layout of every email, as text and as HTML; all texts are escaped. */
 export function renderMail(letter: Letterhead): { text: string; html: string } {
   return { text: renderText(letter), html: renderHtml(letter) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { countsTotals } from './conformance/counts-totals.ts';
-import { refunds } from './conformance/gives-back.ts';
-import { hearsOfDisputes } from './conformance/hears-of-disputes.ts';
+import { refunds } from './conformance/gives-refunds.ts';
+import { reportsDisputes } from './conformance/reports-disputes.ts';
 import { keepsCards } from './conformance/keeps-cards.ts';
 import type { OpenProvider } from './conformance/open-provider.ts';
 import { paysOut } from './conformance/pays-out.ts';
@@ -17,11 +17,11 @@ const parts = {
   refunds,
   totals: countsTotals,
   cards: keepsCards,
-  disputes: hearsOfDisputes,
+  disputes: reportsDisputes,
   payouts: paysOut,
 } as const;
 
-/** What every payment provider must pass; `without` names what this one does not offer. */
+/** The tests for every payment provider; `without` names the parts that this one does not support. */
 export function paymentProviderConformance(
   name: string,
   open: () => Promise<OpenProvider>,

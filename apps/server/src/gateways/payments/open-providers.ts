@@ -4,14 +4,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { PaymentProvider } from './payments.ts';
 
-export interface ProviderSurroundings {
+interface ProviderSurroundings {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /**
- * The outside providers that are configured. Each is loaded only where it is, so that the embedded site starts without it. A new one gets a line here.
+ * The configured external providers. Each is loaded only if it is configured, so that the embedded site starts without
+ * it. A new one gets a line here.
  */
 export async function openProviders(
   { config, clock, logger }: ProviderSurroundings,
@@ -23,7 +24,7 @@ export async function openProviders(
     if (config.stripe.webhookSecrets.length === 0)
       logger.warn(
         { part: 'payments' },
-        'STRIPE_WEBHOOK_SECRET is not set: what Stripe tells us is refused, and payments that settle late are found only when we ask',
+        'STRIPE_WEBHOOK_SECRET is not set: webhooks are rejected, and late payments are found only by polling',
       );
     providers.push(
       createStripeProvider({ ...config.stripe, clock, publishableKey: () => settings().stripePublishableKey }),

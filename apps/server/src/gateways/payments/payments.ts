@@ -3,16 +3,16 @@ import type { PayoutGateway } from './payouts.ts';
 export type PaymentStatus = 'succeeded' | 'requires_action' | 'pending' | 'failed';
 
 export interface ProviderPayment {
-  /** The provider's own id. */
+  /** The provider's id. */
   readonly id: string;
   readonly status: PaymentStatus;
   readonly amountMinor: bigint;
-  /** Our own id, as it was sent: an event may come before the answer that names the provider's id is recorded. */
+  /** Our id, because an event may arrive before the provider's id is recorded. */
   readonly reference: string;
-  /** Where the payer confirms it, while it requires action. */
+  /** The page where the payer confirms, while the payment requires action. */
   readonly redirectUrl?: string;
   readonly failureCode?: string;
-  /** Fit for a person. */
+  /** For display. */
   readonly failureMessage?: string;
 }
 
@@ -20,35 +20,38 @@ export interface ProviderRefund {
   readonly id: string;
   readonly providerPaymentId: string;
   readonly amountMinor: bigint;
-  /** A refund that was pending and has failed gave nothing back. */
+  /** A pending refund that fails moves no money. */
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** The payer's bank takes a payment back; while it is open, and when it is lost, the provider holds the money. */
+/** The payer's bank reverses a payment; while the dispute is open, and if it is lost, the provider holds the money. */
 export interface ProviderDispute {
   readonly id: string;
   readonly amountMinor: bigint;
-  /** The provider's word for it: `fraudulent`. */
+  /** In the provider's terms: `fraudulent`. */
   readonly reason: string;
   readonly status: 'open' | 'won' | 'lost';
-  /** Until when the provider takes our side of it, where it says so. */
+  /** The deadline for our evidence, if known. */
   readonly evidenceDueAt?: Date;
 }
 
-/** A card as a person recognises it; its number stays with the provider. */
+/** A saved card without its number, which only the provider stores. */
 export interface ProviderCard {
-  /** What a payment names. */
+  /** The id for payments. */
   readonly paymentMethod: string;
   /** In lower case: `visa`. */
   readonly brand: string;
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
-  /** The same for the same card, whoever saves it and however often, where the provider tells that. */
+  /** Identical for the same card, also for other customers, if the provider supports it. */
   readonly fingerprint?: string;
 }
 
-/** A card is being added: in the browser with `clientSecret` and `publishableKey`, or on the provider's page at `redirectUrl`. */
+/**
+ * A card is being added: in the browser with `clientSecret` and `publishableKey`, or on the provider's page at
+ * `redirectUrl`.
+ */
 export interface CardSetup {
   readonly id: string;
   readonly clientSecret?: string;
@@ -59,9 +62,9 @@ export interface CardSetup {
 export interface CardSetupOutcome {
   readonly status: 'succeeded' | 'requires_action' | 'pending' | 'failed';
   readonly customerId: string;
-  /** Once it has succeeded, unless it was removed since. */
+  /** After success, unless the card was removed. */
   readonly card?: ProviderCard;
-  /** Fit for a person. */
+  /** For display. */
   readonly failureMessage?: string;
 }
 
@@ -78,7 +81,7 @@ export interface PaymentSettledEvent extends EventOf<'payment.succeeded' | 'paym
 
 export interface PaymentRefundedEvent extends EventOf<'payment.refunded'> {
   readonly payment: ProviderPayment;
-  /** How the refund stands; made by us or by hand at the provider. */
+  /** The state of a refund, which we or a person at the provider has made. */
   readonly refund: Pick<ProviderRefund, 'id' | 'amountMinor' | 'status'>;
 }
 
@@ -87,17 +90,17 @@ export interface PaymentDisputedEvent extends EventOf<'payment.disputed'> {
   readonly dispute: ProviderDispute;
 }
 
-export interface PayoutAccountChangedEvent extends EventOf<'payout-account.changed'> {
+interface PayoutAccountChangedEvent extends EventOf<'payout-account.changed'> {
   readonly accountId: string;
   readonly isReady: boolean;
 }
 
-/** Something that we have no use for; `subject` names it in the provider's words. */
+/** An event that is ignored; `subject` is its type at the provider. */
 export interface OtherEvent extends EventOf<'other'> {
   readonly subject: string;
 }
 
-/** What a provider tells us: as it stood when the event was made, or later, but never earlier. */
+/** An event of a provider, with the state at its creation or later. */
 export type ProviderEvent =
   | PaymentSettledEvent
   | PaymentRefundedEvent
@@ -106,32 +109,32 @@ export type ProviderEvent =
   | OtherEvent;
 
 export interface PaymentRequest {
-  /** The same key answers the same payment and charges once, in parallel and after a crash too. */
+  /** The same key returns the same payment and charges once, also in parallel and after a crash. */
   readonly idempotencyKey: string;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly paymentMethod: string;
-  /** Whose card it is, for a saved one. */
+  /** The owner of a saved card. */
   readonly customerId?: string;
   readonly description: string;
-  /** Our own id, which the provider keeps with the payment. */
+  /** Our id, which the provider stores with the payment. */
   readonly reference: string;
-  /** Where the payer comes back to after confirming. */
+  /** Where the payer returns to after confirming. */
   readonly returnUrl: string;
-  /** The payer is not there to confirm anything: a renewal. */
+  /** The payer is not present and cannot confirm anything: a renewal. */
   readonly offSession?: boolean;
-  /** When this was first asked for: a provider that forgets its keys looks for an old payment before it takes a new one. */
+  /** The time of the first request: a provider whose keys expire looks for an old payment before it takes a new one. */
   readonly firstAskedAt?: Date;
 }
 
 export interface RefundRequest {
-  /** The same key answers the same refund. */
+  /** The same key returns the same refund. */
   readonly idempotencyKey: string;
   readonly providerPaymentId: string;
   readonly amountMinor: bigint;
 }
 
-/** What a provider took and gave back in a span, in minor units. */
+/** What a provider took and gave back in a period, in minor units. */
 export interface ProviderTotals {
   readonly succeededMinor: bigint;
   /** Refunds that have not failed. */
@@ -144,45 +147,51 @@ export interface ProviderTotals {
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Somebody who moves money for us. Whatever is thrown besides what is named here leaves it open whether money moved: ask again under the same key. */
+/**
+ * Moves money. After an error that is not named here, it is unknown whether money moved: repeat the request with the
+ * same key.
+ */
 export interface PaymentProvider {
   readonly name: string;
-  /** Transfers to performers, where the provider makes any. */
+  /** Transfers to performers, if the provider supports them. */
   readonly payouts?: PayoutGateway;
-  /** What its form for cards loads in the browser, where it has one: origins that pages have to allow. */
+  /** The origins that its card form loads from, which pages have to allow. */
   readonly cardForm?: {
     readonly frames: readonly string[];
     readonly connections: readonly string[];
     readonly images: readonly string[];
   };
-  /** Of a provider that moves no money: payment methods that anybody may pay with, by their names. */
+  /** Of a provider that moves no money: the names of payment methods for everyone. */
   readonly testCards?: readonly { readonly paymentMethod: string; readonly label: string }[];
-  /** Whether a payment could be asked of it; says nothing about whether it would succeed. */
+  /** Whether a payment method is valid; a payment with it may still fail. */
   knowsPaymentMethod(paymentMethod: string): Promise<boolean>;
-  /** Throws UnknownPaymentMethodError, IdempotencyMismatchError, PaymentRefusedError: nothing was charged then. */
+  /** Throws UnknownPaymentMethodError, IdempotencyMismatchError and PaymentRefusedError if nothing was charged. */
   createPayment(request: PaymentRequest): Promise<ProviderPayment>;
   retrievePayment(providerPaymentId: string): Promise<ProviderPayment | undefined>;
-  /** Throws RefundRefusedError, IdempotencyMismatchError: nothing was given back then. */
+  /** Throws RefundRefusedError and IdempotencyMismatchError if nothing was given back. */
   refundPayment(request: RefundRequest): Promise<ProviderRefund>;
-  /** Somebody who keeps cards there. The same key answers the same customer. */
+  /** Creates a customer, who can save cards. The same key returns the same customer. */
   createCustomer(customer: {
     readonly idempotencyKey: string;
     readonly accountId: string;
     readonly email: string;
     readonly name: string;
   }): Promise<{ readonly id: string }>;
-  /** `returnUrl` is where the customer comes back to from a page of the provider or of the bank. The same key answers the same setup. */
+  /**
+   * `returnUrl` is where the customer returns to from a page of the provider or of the bank. The same key returns the
+   * same setup.
+   */
   beginCardSetup(setup: {
     readonly idempotencyKey: string;
     readonly customerId: string;
     readonly returnUrl: string;
   }): Promise<CardSetup>;
   retrieveCardSetup(id: string): Promise<CardSetupOutcome | undefined>;
-  /** Payments with it are refused from now on; one that is not there is removed already. */
+  /** Later payments with the card are rejected. A missing card counts as removed. */
   removeCard(paymentMethod: string): Promise<void>;
   /** Verifies the signature over the raw body; throws InvalidWebhookError. */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<ProviderEvent>;
-  /** What the provider says it took and gave back from `from` up to, not including, `to`. */
+  /** What the provider took and gave back according to its records, from `from` up to, not including, `to`. */
   totals(range: { readonly from: Date; readonly to: Date }): Promise<ProviderTotals>;
 }
 
@@ -198,7 +207,7 @@ export class InvalidWebhookError extends Error {
   override readonly name = 'InvalidWebhookError';
 }
 
-/** The provider will never take this payment, however often it is asked; the message is fit for a person. */
+/** The provider rejects this payment for good; the message is for display. */
 export class PaymentRefusedError extends Error {
   override readonly name = 'PaymentRefusedError';
 }

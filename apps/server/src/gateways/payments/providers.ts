@@ -1,12 +1,12 @@
 import type { PaymentProvider } from './payments.ts';
 
-/** Everybody who moves money for us. */
+/** The payment providers of the site. */
 export interface PaymentProviders {
-  /** Who takes new payments. */
+  /** The provider for new payments. */
   current(): PaymentProvider;
-  /** Whoever took an older one; the sandbox only while it takes the new ones. */
+  /** The provider of an older payment; the sandbox only while it is the current one. */
   named(name: string): PaymentProvider | undefined;
-  /** Who runs now. */
+  /** The active providers. */
   all(): readonly PaymentProvider[];
   /** Whether a provider that moves money is configured. */
   readonly hasReal: boolean;
@@ -15,12 +15,15 @@ export interface PaymentProviders {
 /** The provider that moves no money. */
 export const sandboxName = 'sandbox';
 
-/** In which books a provider's money belongs. */
+/** The book for a provider's money. */
 export function bookOf(provider: string): 'real' | 'test' {
   return provider === sandboxName ? 'test' : 'real';
 }
 
-/** `chosen` names the one that is to take new payments; where it is not configured, the sandbox does, which comes first. */
+/**
+ * `chosen` returns the name of the provider for new payments. If it is not configured, the first one is used, the
+ * sandbox.
+ */
 export function createPaymentProviders(
   providers: readonly [PaymentProvider, ...PaymentProvider[]],
   chosen: () => string,
@@ -36,32 +39,35 @@ export function createPaymentProviders(
   };
 }
 
-/** A site that has taken real money would go on with test money. Its message is for whoever starts the site. */
+/** A site that has taken real money would continue with test money. The message is for the operator. */
 export class PaymentKeyMissingError extends Error {
   override readonly name = 'PaymentKeyMissingError';
 }
 
-interface Standing {
-  /** What the setting says. */
-  readonly wished: string;
-  /** Since when a provider that moves money has been in charge on this database, if ever. */
+interface BookState {
+  /** The provider in the settings. */
+  readonly preferred: string;
+  /** Since when a provider that moves money has been used with this database, if ever. */
   readonly realSince: Date | null;
   readonly hasReal: boolean;
-  /** SANDBOX_PAYMENTS: test money whatever there was. */
+  /** SANDBOX_PAYMENTS: test money in any case. */
   readonly isSandboxForced: boolean;
 }
 
-/** Who takes payments: once real money was taken, the sandbox only where the environment says so. */
-export function chooseProvider({ wished, realSince, isSandboxForced }: Omit<Standing, 'hasReal'>): string {
+/**
+ * The provider for new payments. Once real money was taken, the sandbox is used only if the environment requires it.
+ */
+export function chooseProvider({ preferred, realSince, isSandboxForced }: Omit<BookState, 'hasReal'>): string {
   if (isSandboxForced) return sandboxName;
-  return wished === sandboxName && realSince !== null ? 'stripe' : wished;
+  return preferred === sandboxName && realSince !== null ? 'stripe' : preferred;
 }
 
 /** Throws PaymentKeyMissingError. */
-export function requireRunnable({ realSince, hasReal, isSandboxForced }: Omit<Standing, 'wished'>): void {
+export function requireRunnable({ realSince, hasReal, isSandboxForced }: Omit<BookState, 'preferred'>): void {
   if (realSince === null || hasReal || isSandboxForced) return;
   throw new PaymentKeyMissingError(
-    `This site has taken payments with Stripe since ${realSince.toISOString().slice(0, 10)}, but STRIPE_SECRET_KEY is not set. ` +
+    `This site has taken payments with Stripe since ${realSince.toISOString().slice(0, 10)}, ` +
+      'but STRIPE_SECRET_KEY is not set. ' +
       'Set it, or set SANDBOX_PAYMENTS=1 to go on with test money only: what people hold is kept apart meanwhile.',
   );
 }

@@ -29,19 +29,19 @@ test.each([
   '2001:db8::1',
   'nothing',
   '',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-describe('a name that leads inside', () => {
-  test('is refused at the connection', async () => {
+describe('a name with an internal address', () => {
+  test('is rejected at the connection', async () => {
     for (const all of [true, false]) {
       const error = await new Promise((resolve) => lookupPublic('localhost', { all }, resolve));
       expect(error).toBeInstanceOf(InnerAddress);
     }
   });
 
-  test('has its browser forgotten', async () => {
+  test('removes the browser', async () => {
     const push = createWebPush({
       subject: 'mailto:site@example.com',
       standIn: undefined,

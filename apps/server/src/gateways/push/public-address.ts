@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks of which nothing is on the open internet: this machine, its neighbours, what is reserved. */
+/** Networks that are not on the public internet: loopback, private and reserved ones. */
 const inner = new BlockList();
 const networks: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ const networks: readonly (readonly [string, number])[] = [
 ];
 for (const [network, bits] of networks) inner.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only what is handed out for the open internet, less what carries IPv4 addresses inside, or is for examples. */
+/** For IPv6 only the globally allocated range, without networks that embed IPv4 addresses or are for documentation. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -38,12 +38,15 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && open.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 }
 
-/** An address that somebody else has named leads inside. */
+/** An address from a client is internal. */
 export class InnerAddress extends Error {
   override readonly name = 'InnerAddress';
 }
 
-/** Looks names up for a connection, and refuses those that lead inside: asked at the connection itself, a name cannot mean one address now and another then. */
+/**
+ * Resolves names for a connection, and rejects internal addresses. The check is part of the connection, so that a name
+ * cannot have a public address at the check and an internal one afterwards.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '');
@@ -54,7 +57,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** An address of the open internet by its looks: HTTPS on its own port, without a password, by a name or a public number. */
+/** Whether a URL looks public: HTTPS on the default port, without a password, with a name or a public IP address. */
 export function looksPublic(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

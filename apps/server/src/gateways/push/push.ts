@@ -1,28 +1,30 @@
-/** A browser that has asked to be told, as it gave itself (`PushSubscription.toJSON()`). */
+/** A browser's subscription to push messages (`PushSubscription.toJSON()`). */
 export interface PushTarget {
-  /** The address of its push service, known to nobody else. */
+  /** The address at its push service, which is secret. */
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
 export interface PushMessage {
-  /** What the service worker reads; at most some kilobytes. */
+  /** The content for the service worker; at most some kilobytes. */
   readonly data: Readonly<Record<string, string>>;
-  /** For how long the push service keeps it for a browser that is away. */
+  /** How long the push service stores it for a browser that is offline. */
   readonly ttlSeconds: number;
   readonly urgency: 'low' | 'normal' | 'high';
-  /** Replaces an earlier one of the same topic that has not arrived; at most 32 letters and digits. */
+  /** Replaces a message with the same topic that was not delivered; at most 32 letters and digits. */
   readonly topic: string;
 }
 
-/** By which push services know who sends (VAPID, RFC 8292): P-256, as base64url. */
+/** Identify the sender to push services (VAPID, RFC 8292): P-256, as base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 export interface PushGateway {
-  /** `gone`: this browser never takes another one. Throws when it may work later; the job that sends it is then repeated. */
+  /**
+   * `gone`: this subscription has ended. Throws if a retry may succeed; the job that sends it is then retried.
+   */
   send(target: PushTarget, message: PushMessage, keys: VapidKeys): Promise<'accepted' | 'refused' | 'gone'>;
 }

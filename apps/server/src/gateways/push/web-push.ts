@@ -5,17 +5,20 @@ import type { Logger } from 'pino';
 import { InnerAddress, looksPublic, lookupPublic } from './public-address.ts';
 import type { PushGateway } from './push.ts';
 
-export interface WebPushOptions {
-  /** Who a push service writes to when something is wrong: `mailto:` or the site's address. */
+interface WebPushOptions {
+  /** The contact for push services: `mailto:` or the site's address. */
   readonly subject: string;
-  /** An address on this machine that takes the place of every push service: for tests. */
+  /** An address on this machine that replaces every push service: for tests. */
   readonly standIn: string | undefined;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
 const patienceMs = 10_000;
 
-/** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the site (RFC 8292). Where a client's address leads is never trusted. */
+/**
+ * Sends with Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the site (RFC 8292). Addresses
+ * from clients are never trusted.
+ */
 export function createWebPush({ subject, standIn, logger }: WebPushOptions): PushGateway {
   return {
     async send({ endpoint, p256dh, auth }, { data, ttlSeconds, urgency, topic }, keys) {
@@ -43,7 +46,7 @@ function judge(status: number, logger: WebPushOptions['logger']): 'accepted' | '
   return 'refused';
 }
 
-/** Answers the status. Follows no redirection, and reads nothing of the answer. */
+/** Returns the status. Follows no redirects, and does not read the response. */
 function post(
   { host, hostname, pathname, search }: URL,
   standIn: string | undefined,

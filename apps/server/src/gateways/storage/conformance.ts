@@ -6,8 +6,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from './storage.ts';
 
-export interface OpenStorage {
-  /** Empty at first. */
+interface OpenStorage {
+  /** Initially empty. */
   readonly storage: Storage;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const badKeys = [
   `${'a/'.repeat(300)}a`,
 ];
 
-/** What every storage must pass. */
+/** The tests for every storage. */
 export function storageConformance(name: string, open: () => Promise<OpenStorage>): void {
   describe(`${name} as a storage`, () => {
     let opened: OpenStorage;
@@ -71,7 +71,7 @@ const put = (storage: Storage, key: string, content: string | Buffer): Promise<{
   storage.put(key, Readable.from([content]), plain);
 
 function putsAndReads(get: () => Storage): void {
-  test('what was put is read again, byte for byte', async () => {
+  test('a stored object is read unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 256));
     expect(
       await get().put('whole/file.mp4', Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]), {
@@ -92,14 +92,14 @@ function putsAndReads(get: () => Storage): void {
     expect(await readText(get(), 'empty/file')).toBe('');
   });
 
-  test('what is absent is not there, a prefix too', async () => {
+  test('a missing key is absent, also if it is a prefix', async () => {
     await put(get(), 'absent/a/file', 'x');
     for (const key of ['absent/b', 'absent/a', 'absent/a/file/below']) {
       expect([await get().read(key), await get().stat(key)]).toEqual([undefined, undefined]);
     }
   });
 
-  test('another put replaces the whole; who is reading keeps what he began', async () => {
+  test('another put replaces the object, and a reader continues with the old one', async () => {
     await put(get(), 'replaced/file', 'a long first text');
     const reading = await get().read('replaced/file');
     await put(get(), 'replaced/file', 'second');
@@ -107,14 +107,14 @@ function putsAndReads(get: () => Storage): void {
     expect(reading && (await text(reading))).toBe('a long first text');
   });
 
-  test('many puts at once on one key leave one of them whole', async () => {
+  test('after parallel puts on one key, one of them is complete', async () => {
     const texts = Array.from({ length: 12 }, (_, index) => String(index).repeat(20_000));
     await Promise.all(texts.map((content) => put(get(), 'raced/file', content)));
     expect(texts).toContain(await readText(get(), 'raced/file'));
     expect(await keysBelow(get(), 'raced/')).toEqual(['raced/file']);
   });
 
-  test('nothing is seen before the whole has arrived', async () => {
+  test('an object is not visible before it is complete', async () => {
     const seen: unknown[] = [];
     async function* halves(): AsyncGenerator<string> {
       yield 'the first half, ';
@@ -130,7 +130,7 @@ function putsAndReads(get: () => Storage): void {
     ['breaks', (body) => void body.destroy(new Error('The sender went away.'))],
     ['is closed too early', (body) => void body.destroy()],
     ['is aborted', (_body, abort) => abort.abort()],
-  ])('a source that %s leaves nothing, and what was there before', async (_name, end) => {
+  ])('a source that %s leaves the previous object', async (_name, end) => {
     await put(get(), 'broken/old', 'old');
     for (const key of ['broken/new', 'broken/old']) {
       const [body, abort] = [new Readable({ read() {} }), new AbortController()];
@@ -143,7 +143,7 @@ function putsAndReads(get: () => Storage): void {
     expect(await readText(get(), 'broken/old')).toBe('old');
   });
 
-  test('a local file has the same bytes while it is used', async () => {
+  test('a local file has the object’s bytes', async () => {
     await put(get(), 'local/file', 'the bytes');
     expect(await get().withLocalFile('local/file', (path) => readFile(path, 'utf8'))).toBe('the bytes');
   });
@@ -166,7 +166,7 @@ function readsRanges(get: () => Storage): void {
 }
 
 function refusesBadKeys(get: () => Storage): void {
-  test.each(badKeys)('the key %j is refused everywhere', async (key) => {
+  test.each(badKeys)('the key %j is rejected everywhere', async (key) => {
     const storage = get();
     const calls = [
       async () => put(storage, key, 'x'),
@@ -188,7 +188,7 @@ function refusesBadKeys(get: () => Storage): void {
 }
 
 function listsAndDeletes(get: () => Storage): void {
-  test('lists what lies below a prefix, however deep, and nothing beside it', async () => {
+  test('lists all keys below a prefix, and no others', async () => {
     for (const key of ['list/a/1', 'list/a/b/2', 'list/ab/3', 'list/a.txt']) await put(get(), key, 'four');
     expect(await keysBelow(get(), 'list/a/')).toEqual(['list/a/1', 'list/a/b/2']);
     expect(await keysBelow(get(), 'list/nothing/')).toEqual([]);
@@ -198,14 +198,14 @@ function listsAndDeletes(get: () => Storage): void {
     ]);
   });
 
-  test('deletes one, and does not mind when it is gone or a prefix', async () => {
+  test('deletes a key, without an error for a missing one or a prefix', async () => {
     await put(get(), 'delete/a/1', 'x');
     await put(get(), 'delete/a/2', 'x');
     for (const key of ['delete/a/1', 'delete/a/1', 'delete/a', 'delete/a/2/below']) await get().delete(key);
     expect(await keysBelow(get(), 'delete/')).toEqual(['delete/a/2']);
   });
 
-  test('deletes everything below a prefix, and nothing beside it', async () => {
+  test('deletes all keys below a prefix, and no others', async () => {
     for (const key of ['prefix/a/1', 'prefix/a/b/2', 'prefix/ab/3']) await put(get(), key, 'x');
     await get().deletePrefix('prefix/a/');
     await get().deletePrefix('prefix/nothing/');
@@ -224,7 +224,7 @@ function putsFolders(get: () => Storage): void {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('puts a folder with all below it, without the links in it, and leaves the source', async () => {
+  test('puts a folder recursively without its links, and keeps the source', async () => {
     expect(await get().putFolder('films/one/', join(folder, 'hls'))).toEqual({ sizeBytes: 14 });
     expect(await keysBelow(get(), 'films/one/')).toEqual(['films/one/360/segment.m4s', 'films/one/master.m3u8']);
     expect(await get().read('films/one/link.jpg')).toBeUndefined();
@@ -232,13 +232,13 @@ function putsFolders(get: () => Storage): void {
     expect(await readFile(join(folder, 'hls', 'master.m3u8'), 'utf8')).toBe('#EXTM3U');
   });
 
-  test('putting it again replaces what was below the prefix', async () => {
+  test('a second put of a folder replaces everything below the prefix', async () => {
     await put(get(), 'films/two/old.m4s', 'old');
     await get().putFolder('films/two', join(folder, 'hls'));
     expect(await keysBelow(get(), 'films/two/')).toEqual(['films/two/360/segment.m4s', 'films/two/master.m3u8']);
   });
 
-  test('a folder that is not there puts nothing', async () => {
+  test('a missing folder puts nothing', async () => {
     await expect(get().putFolder('films/three/', join(folder, 'nothing'))).rejects.toThrow(/ENOENT/);
     expect(await keysBelow(get(), 'films/three/')).toEqual([]);
   });

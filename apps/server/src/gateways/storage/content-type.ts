@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   vtt: 'text/vtt',
 };
 
-/** By the key's ending: we name what we store ourselves. */
+/** By the extension of the key, which we choose ourselves. */
 export function contentTypeOf(key: string): string {
   return types[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }

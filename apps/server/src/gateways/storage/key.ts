@@ -1,4 +1,4 @@
-/** A relative path of plain segments: nothing in it can leave the storage. Throws on any other. */
+/** Requires a relative path of plain segments, which cannot leave the storage. Throws for any other key. */
 export function checkKey(key: string): string {
   const isPlain =
     /^[a-z0-9][a-zA-Z0-9._/-]*$/.test(key) &&

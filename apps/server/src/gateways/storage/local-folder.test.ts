@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('what a crash left half done goes at a start an hour later; what another process writes and what was put stay', async () => {
+test('partial files of a crash are deleted at a start an hour later, but not those of other processes', async () => {
   const storage = await openLocalFolder(folder);
   await storage.put('a/file', Readable.from(['kept']), plain);
   for (const name of ['abandoned', 'under-way']) await writeFile(join(folder, '.parts', name), 'half');
@@ -31,7 +31,7 @@ test('what a crash left half done goes at a start an hour later; what another pr
   expect((await again.stat('a/file'))?.sizeBytes).toBe(4);
 });
 
-test('a source that breaks leaves no part behind', async () => {
+test('a failing source leaves no partial file', async () => {
   const storage = await openLocalFolder(folder);
   const broken = Readable.from(
     (function* () {
@@ -44,7 +44,7 @@ test('a source that breaks leaves no part behind', async () => {
   expect(await readdir(join(folder, '.parts'))).toEqual([]);
 });
 
-test('others on this machine cannot read what is stored', async () => {
+test('other users of this machine cannot read stored files', async () => {
   const storage = await openLocalFolder(folder);
   await storage.put('papers/passport.jpg', Readable.from(['secret']), plain);
   const modes = await Promise.all(

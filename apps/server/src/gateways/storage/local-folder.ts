@@ -8,13 +8,13 @@ import { contentTypeOf } from './content-type.ts';
 import { checkKey } from './key.ts';
 import type { Storage } from './storage.ts';
 
-/** Parts under way lie here, in the same file system, so that a finished one appears in one step. */
+/** For partial files, in the same file system, so that a complete one can be renamed atomically. */
 const partsFolder = '.parts';
 
-/** Nothing is written to a part for this long unless its process is gone. */
+/** The process of a partial file without a write for this long has ended. */
 const abandonedAfterMs = 3_600_000;
 
-/** Storage in a folder of this machine. Parts that a crash left behind go at a later start. */
+/** Storage in a folder of this machine. Partial files of a crash are deleted at a later start. */
 export async function openLocalFolder(root: string): Promise<Storage> {
   await mkdir(join(root, partsFolder), { recursive: true, mode: 0o700 });
   await removeAbandonedParts(join(root, partsFolder));
@@ -69,7 +69,7 @@ export async function openLocalFolder(root: string): Promise<Storage> {
   };
 }
 
-/** Another process of the same site may be writing right now, so that only old parts go. */
+/** Only old files, because another process of the site may be writing. */
 async function removeAbandonedParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(absent);
@@ -80,7 +80,9 @@ async function removeAbandonedParts(folder: string): Promise<void> {
 
 const withoutSlash = (prefix: string): string => prefix.replace(/\/$/, '');
 
-/** A folder comes from a process that decodes strangers' files: a link in it could name any file of this machine. */
+/**
+ * The folder comes from a process that decodes untrusted files: a link in it could point to any file of this machine.
+ */
 async function isNoLink(path: string): Promise<boolean> {
   return !(await lstat(path)).isSymbolicLink();
 }
@@ -119,7 +121,7 @@ async function* listFiles(root: string, folder: string) {
   }
 }
 
-/** Not being there is an answer; anything else is an error. */
+/** A missing file is a result; anything else is an error. */
 function absent(error: unknown): undefined {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

@@ -7,17 +7,17 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from './s3-settings.ts';
 
-/** A client with the bucket and the prefix that all its commands need. */
+/** A client with the bucket and the prefix for its commands. */
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
   readonly prefix: string;
 }
 
-/** A call that moves no byte for this long is given up and tried again. */
+/** A request without progress for this long is aborted and retried. */
 const idleMs = 60_000;
 
-/** Whoever reads slowly holds one: the SDK's 50 would make everybody wait for fifty of them. */
+/** Each slow reader holds a connection: with the SDK's 50, fifty of them would block everyone. */
 const maxSockets = 500;
 
 export function openBucket(settings: S3Settings, endpoint = settings.endpoint): Bucket {
@@ -32,19 +32,19 @@ export function openBucket(settings: S3Settings, endpoint = settings.endpoint): 
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
-    // Stores other than Amazon's do not know the newer checksums; TLS and the lengths guard the way.
+    // Other stores than Amazon's do not support the newer checksums; TLS and lengths protect the transfer.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { client, name: settings.bucket, prefix: settings.prefix };
 }
 
-/** Bucket and key as every command about one object takes them. */
+/** The parameters of every command on one object. */
 export function addressIn(bucket: Bucket, key: string): { Bucket: string; Key: string } {
   return { Bucket: bucket.name, Key: bucket.prefix + key };
 }
 
-/** What lies below a prefix, page by page; keys as the rest of us know them. */
+/** The objects below a prefix, page by page, with keys without the site's prefix. */
 export async function* listObjects(bucket: Bucket, prefix: string) {
   let token: string | undefined;
   do {
@@ -64,7 +64,7 @@ function describe({ prefix }: Bucket, { Key = '', Size = 0, LastModified = new D
   return { key: Key.slice(prefix.length), sizeBytes: Size, modifiedAt: LastModified };
 }
 
-/** One call deletes at most so many. */
+/** The maximum of one delete request. */
 const batchSize = 1_000;
 
 export async function deleteObjects(bucket: Bucket, keys: AsyncIterable<string> | Iterable<string>): Promise<void> {
@@ -88,7 +88,7 @@ async function deleteBatch(bucket: Bucket, keys: readonly string[]): Promise<voi
   if (refused) throw new Error(`The store did not delete ${refused.Key}: ${refused.Code} ${refused.Message}`);
 }
 
-/** Not being there is an answer; anything else is an error. */
+/** A missing object is a result; anything else is an error. */
 export function absent(error: unknown): undefined {
   if (hasStatus(error, 404)) return undefined;
   throw error;

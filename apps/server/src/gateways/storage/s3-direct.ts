@@ -5,7 +5,7 @@ import { addressIn, openBucket } from './s3-bucket.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { DirectAccess, SignedUrlOptions } from './storage.ts';
 
-/** Addresses of the store itself, signed by its own scheme; made here, without asking it. */
+/** Presigned addresses of the store, computed without a request. */
 export async function openDirectAccess(settings: S3Settings): Promise<DirectAccess> {
   const bucket = openBucket(settings, settings.publicEndpoint ?? settings.endpoint);
   async function signUrl(
@@ -26,7 +26,7 @@ export async function openDirectAccess(settings: S3Settings): Promise<DirectAcce
   return { origin: new URL(example).origin, signUrl };
 }
 
-/** The store judges by the real time, whatever the site's clock says. */
+/** The store checks the real time, not the site's clock. */
 function beginOfStep(stepSeconds: number): Date {
   const stepMs = Math.max(1, Math.floor(stepSeconds)) * 1_000;
   return new Date(Math.floor(Date.now() / stepMs) * stepMs);

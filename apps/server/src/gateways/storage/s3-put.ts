@@ -6,7 +6,10 @@ import { addAbortSignal, pipeline, Transform, type Readable } from 'node:stream'
 import { contentTypeOf } from './content-type.ts';
 import { addressIn, deleteObjects, listObjects, type Bucket } from './s3-bucket.ts';
 
-/** The least that stores allow: held in memory while it travels, in each upload. They take 10,000 of them, which is 50 GB. */
+/**
+ * The minimum that stores allow, because each upload holds its parts in memory. They accept 10,000 parts, which is 50
+ * GB.
+ */
 const partSizeBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
@@ -15,7 +18,10 @@ interface PutOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Streams an object in parts. The store shows it once all of it is there; a source that breaks takes the parts that are there along. */
+/**
+ * Streams an object in parts. The store shows it once it is complete; if the source fails, the uploaded parts are
+ * removed.
+ */
 export async function putObject(
   bucket: Bucket,
   key: string,
@@ -30,7 +36,7 @@ export async function putObject(
       done(null, chunk);
     },
   });
-  // The meter carries on what goes wrong in the source.
+  // The meter passes on errors of the source.
   pipeline(body, meter, () => undefined);
   try {
     await new Upload({
@@ -48,7 +54,10 @@ export async function putObject(
 
 const filesAtOnce = 4;
 
-/** Puts every file of a folder, playlists after what they name, then removes what lay there before; a failure takes away what it has put. */
+/**
+ * Puts every file of a folder, playlists after the files that they refer to, then removes old files. After a failure
+ * the new files are removed.
+ */
 export async function putFolder(bucket: Bucket, prefix: string, folder: string): Promise<{ sizeBytes: number }> {
   const files = (await listFolder(folder)).map((path) => ({
     path,
@@ -76,7 +85,7 @@ interface LocalFile {
   readonly key: string;
 }
 
-/** A few at a time. All of them have ended, one way or the other, when it answers the sum of their sizes or throws. */
+/** Runs a few at a time. All of them have ended when it returns the sum of their sizes or throws. */
 async function putFiles(bucket: Bucket, files: readonly LocalFile[]): Promise<number> {
   const waiting = [...files];
   let sizeBytes = 0;
@@ -94,7 +103,7 @@ async function putFiles(bucket: Bucket, files: readonly LocalFile[]): Promise<nu
   return sizeBytes;
 }
 
-/** A folder comes from a process that decodes strangers' files: links in it are left out. */
+/** The folder comes from a process that decodes untrusted files, so links in it are left out. */
 async function listFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

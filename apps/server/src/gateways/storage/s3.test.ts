@@ -30,12 +30,12 @@ afterAll(() => Promise.all([store.stop(), rm(downloads, { recursive: true, force
 
 const put = (key: string, content: string) => storage.put(key, Readable.from([content]), plain);
 
-/** Larger than one part of an upload. */
+/** Larger than one part. */
 function* megabytes(count: number): Generator<Buffer> {
   for (let index = 0; index < count; index++) yield Buffer.alloc(1024 * 1024, index + 1);
 }
 
-test('a large file goes up in parts and comes back whole', async () => {
+test('a large file is uploaded in parts and read completely', async () => {
   expect(await storage.put('large/film.mp4', Readable.from(megabytes(19)), { contentType: 'video/mp4' })).toEqual({
     sizeBytes: 19 * 1024 * 1024,
   });
@@ -44,7 +44,7 @@ test('a large file goes up in parts and comes back whole', async () => {
   expect(await store.unfinishedUploads()).toBe(0);
 });
 
-test('a large file whose source breaks leaves neither parts nor an object', async () => {
+test('a failing source of a large file leaves neither parts nor an object', async () => {
   await put('large/old', 'old');
   for (const key of ['large/new', 'large/old']) {
     const source = Readable.from(
@@ -69,7 +69,7 @@ test('a source is closed when the store cannot be reached', async () => {
   expect(source.destroyed).toBe(true);
 });
 
-test('more files than one answer holds are listed and deleted', async () => {
+test('more files than one page are listed and deleted', async () => {
   const names = Array.from({ length: 1_003 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
   for (let from = 0; from < names.length; from += 50)
     await Promise.all(names.slice(from, from + 50).map((key) => put(key, 'x')));
@@ -80,7 +80,7 @@ test('more files than one answer holds are listed and deleted', async () => {
   expect((await storage.list('many/')[Symbol.asyncIterator]().next()).done).toBe(true);
 });
 
-test('a folder’s playlist is seen once all that it names is there', async () => {
+test('a folder’s playlist is visible after all files that it refers to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   await Promise.all(
     Array.from({ length: 40 }, (_, index) => writeFile(join(folder, `segment-${index}.m4s`), Buffer.alloc(100_000))),
@@ -95,7 +95,7 @@ test('a folder’s playlist is seen once all that it names is there', async () =
   await rm(folder, { recursive: true });
 });
 
-test('two sites in one bucket do not see each other', async () => {
+test('two sites in one bucket are separate', async () => {
   const [one, other] = await Promise.all(
     ['one/', 'other/'].map((prefix) => openS3({ ...store.settings, prefix }, downloads)),
   );
@@ -108,7 +108,7 @@ test('two sites in one bucket do not see each other', async () => {
   for await (const { key } of one?.list('') ?? []) expect(key).toBe('shared/file');
 });
 
-test('a local file is gone after its use, also when the use fails', async () => {
+test('a local file is deleted after its use, also when the use fails', async () => {
   await put('local/file', 'bytes');
   await expect(
     storage.withLocalFile('local/file', async () => {
@@ -119,7 +119,7 @@ test('a local file is gone after its use, also when the use fails', async () => 
   expect(await readdir(downloads)).toEqual([]);
 });
 
-test('what a crash left of downloads goes at a start a day later; what another process uses stays', async () => {
+test('downloads of a crash are deleted at a start a day later, but not those of other processes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   for (const name of ['abandoned', 'in-use']) await writeFile(join(folder, name), 'half');
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
@@ -133,7 +133,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => fetch(url, { 
 const sign = (key: string, expiresSeconds = 60) =>
   storage.direct?.signUrl(key, { expiresSeconds, contentType: 'video/mp4', cacheControl: 'private, max-age=30' }) ?? '';
 
-test('an address of the store answers bytes and ranges under the type and caching that we say', async () => {
+test('an address of the store serves bytes and ranges with our content type and caching', async () => {
   await put('direct/file', '0123456789');
   const url = await sign('direct/file');
   expect(new URL(url).origin).toBe(storage.direct?.origin);
@@ -148,7 +148,7 @@ test('an address of the store answers bytes and ranges under the type and cachin
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
 });
 
-test('an address of the store opens nothing when it is altered, and nothing but its object', async () => {
+test('an address of the store is valid only unaltered, and only for its object', async () => {
   await Promise.all([put('direct/mine', 'mine'), put('direct/yours', 'yours')]);
   const url = await sign('direct/mine');
   const altered = [
@@ -160,13 +160,13 @@ test('an address of the store opens nothing when it is altered, and nothing but 
   expect(await Promise.all(altered.map(async (address) => (await ask(address)).status))).toEqual([403, 403, 403, 403]);
 });
 
-test('an address of the store is the same again within half of its time', async () => {
-  // A step of ten hours begins once in ten hours.
+test('an address of the store is the same within half of its lifetime', async () => {
+  // Half of the lifetime is ten hours, so the test avoids the end of such a step.
   const [first, second] = [await sign('direct/file', 72_000), await sign('direct/file', 72_000)];
   expect(second).toBe(first);
 });
 
-test('what the store refuses is an error, not an absence', async () => {
+test('an error of the store is not mistaken for a missing object', async () => {
   await put('refused/file', 'x');
   const stranger = await openS3(
     { ...store.settings, credentials: { accessKeyId: 'nobody', secretAccessKey: 'wrong' } },

@@ -13,7 +13,10 @@ import { putFolder, putObject } from './s3-put.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
-/** Storage in a bucket of any S3-compatible store. `downloads` is a folder of this machine, for what only works on files. */
+/**
+ * Storage in a bucket of any S3-compatible store. `downloads` is a folder of this machine, for work that needs local
+ * files.
+ */
 export async function openS3(settings: S3Settings, downloads: string): Promise<Storage> {
   await mkdir(downloads, { recursive: true, mode: 0o700 });
   await removeAbandonedDownloads(downloads);
@@ -43,10 +46,10 @@ export async function openS3(settings: S3Settings, downloads: string): Promise<S
   };
 }
 
-/** A download serves one piece of work; none takes this long. */
+/** A download is for one job, and none takes this long. */
 const abandonedAfterMs = 24 * 3_600_000;
 
-/** Another process of the same site may be using its downloads right now, so that only old ones go. */
+/** Only old downloads, because another process of the site may be using its own. */
 async function removeAbandonedDownloads(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => undefined);
@@ -54,7 +57,7 @@ async function removeAbandonedDownloads(folder: string): Promise<void> {
   }
 }
 
-/** `a/b` and `a/b/` both mean what lies below `a/b/`. */
+/** `a/b` and `a/b/` both mean all keys below `a/b/`. */
 function folderOf(prefix: string): string {
   return `${checkKey(prefix.replace(/\/$/, ''))}/`;
 }
@@ -89,7 +92,7 @@ async function read(
     );
     return found.Body as Readable;
   } catch (error) {
-    // A range that begins beyond the end has no bytes.
+    // A range that starts after the end is empty.
     return hasStatus(error, 416) ? Readable.from([]) : absent(error);
   }
 }

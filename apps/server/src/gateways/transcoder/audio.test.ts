@@ -35,7 +35,7 @@ test('sound becomes AAC of the same length', async () => {
   expect(Math.abs((result.durationMs ?? 0) - (durationMs ?? 0))).toBeLessThan(50);
 });
 
-test('the waveform is as loud as the sound, where it is', async () => {
+test('the waveform shows how loud the sound is over time', async () => {
   await transcoder.audio(source, folder);
   const peaks = JSON.parse(await readFile(join(folder, 'waveform.json'), 'utf8')) as number[];
   expect(peaks).toHaveLength(200);
@@ -45,7 +45,7 @@ test('the waveform is as loud as the sound, where it is', async () => {
   expect(Math.max(...silence)).toBeLessThan(0.05);
 });
 
-test('a moment’s sound has a whole waveform too', async () => {
+test('a very short sound has a complete waveform', async () => {
   const short = await recordTone(join(folder, 'short.flac'), 1);
   await transcoder.audio(short, folder);
   const peaks = JSON.parse(await readFile(join(folder, 'waveform.json'), 'utf8')) as number[];
@@ -54,7 +54,7 @@ test('a moment’s sound has a whole waveform too', async () => {
   expect(Math.max(...peaks.slice(150))).toBeLessThan(0.05);
 });
 
-test('a song with a cover is a song, not a film', async () => {
+test('a song with a cover is a song, not a video', async () => {
   const cover = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
     .jpeg()
     .toBuffer();

@@ -5,10 +5,10 @@ import { crc32 } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { filmClip } from '../../../test/clips.ts';
+import { writeVideoClip } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
-import { HinderedError } from '../../platform/hindered.ts';
+import { ResourceError } from '../../platform/resource-error.ts';
 import { MediaError } from './transcoder.ts';
 
 const transcoder = createChildTranscoder({
@@ -17,12 +17,12 @@ const transcoder = createChildTranscoder({
   concurrency: 1,
 });
 let folder = '';
-let film = '';
+let video = '';
 let photo: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  film = await filmClip(join(folder, 'film.mp4'), { width: 640, height: 360, seconds: 2 });
+  video = await writeVideoClip(join(folder, 'video.mp4'), { width: 640, height: 360, seconds: 2 });
   photo = await sharp({
     create: {
       width: 600,
@@ -47,26 +47,26 @@ async function write(name: string, content: Buffer | string): Promise<string> {
 }
 
 /** The MediaError that a call ends with. */
-async function refusalOf(call: Promise<unknown>): Promise<MediaError> {
+async function failureOf(call: Promise<unknown>): Promise<MediaError> {
   const error = await call.then(
-    () => new Error('Nothing was refused.'),
-    (refusal: unknown) => refusal,
+    () => new Error('Nothing was rejected.'),
+    (failure: unknown) => failure,
   );
   if (!(error instanceof MediaError)) throw error;
   return error;
 }
 
-describe('a file that is no media', () => {
+describe('a file without media', () => {
   const page = '<!doctype html><script>alert(1)</script>';
   test.each([
     ['empty.mp4', ''],
-    ['text.mp4', 'This is a text, and no film.\n'.repeat(400)],
+    ['text.mp4', 'This is a text, and no video.\n'.repeat(400)],
     ['page.jpg', page],
     ['drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
     ['playlist.mp4', '#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
     ['list.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
     ['one.mp4', '\0'],
-  ])('%s is refused in words, by every call', async (name, content) => {
+  ])('%s is rejected with an explanation, by every call', async (name, content) => {
     const path = await write(name, content);
     for (const { code, message } of await Promise.all(
       [
@@ -74,7 +74,7 @@ describe('a file that is no media', () => {
         transcoder.video(path, folder),
         transcoder.audio(path, folder),
         transcoder.image(path, folder),
-      ].map(refusalOf),
+      ].map(failureOf),
     )) {
       expect(['unsupported-type', 'broken-file']).toContain(code);
       expect(message).toMatch(/^[A-Z][^\n]{15,}\.$/);
@@ -83,35 +83,35 @@ describe('a file that is no media', () => {
 });
 
 describe('a file that is damaged', () => {
-  test.each([0.3, 0.6, 0.95])('a JPEG cut off at %d of its length is refused in words', async (share) => {
+  test.each([0.3, 0.6, 0.95])('a JPEG cut off at %d of its length is rejected with an explanation', async (share) => {
     const path = await write(`cut-${share}.jpg`, photo.subarray(0, Math.floor(photo.length * share)));
-    const refusals = await Promise.all([transcoder.probe(path), transcoder.image(path, folder)].map(refusalOf));
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({
+    const failures = await Promise.all([transcoder.probe(path), transcoder.image(path, folder)].map(failureOf));
+    for (const failure of failures)
+      expect(failure).toMatchObject({
         code: 'broken-file',
         message: expect.stringMatching(/damaged|could not be read/),
       });
   });
 
-  test('an MP4 whose index was cut off is refused in words', async () => {
-    const bytes = await readFile(film);
+  test('an MP4 whose index was cut off is rejected with an explanation', async () => {
+    const bytes = await readFile(video);
     const path = await write('cut.mp4', bytes.subarray(0, Math.floor(bytes.length * 0.6)));
-    const refusals = await Promise.all([transcoder.probe(path), transcoder.video(path, folder)].map(refusalOf));
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ code: 'broken-file', message: 'This file is damaged: it could not be opened.' });
+    const failures = await Promise.all([transcoder.probe(path), transcoder.video(path, folder)].map(failureOf));
+    for (const failure of failures)
+      expect(failure).toMatchObject({ code: 'broken-file', message: 'This file is damaged: it could not be opened.' });
   });
 
-  test('an MP4 with noise for pictures is refused in words', async () => {
-    const bytes = Buffer.from(await readFile(film));
+  test('an MP4 with noise for pictures is rejected with an explanation', async () => {
+    const bytes = Buffer.from(await readFile(video));
     const start = bytes.indexOf('mdat') + 4;
     bytes.fill(0x5a, start, bytes.indexOf('moov') - 4);
-    expect(await refusalOf(transcoder.video(await write('noise.mp4', bytes), folder))).toMatchObject({
+    expect(await failureOf(transcoder.video(await write('noise.mp4', bytes), folder))).toMatchObject({
       code: 'broken-file',
       message: expect.stringMatching(/\.$/),
     });
   });
 
-  test('a picture of more than 100 million pixels is refused before it is decoded', async () => {
+  test('an image of more than 100 million pixels is rejected before it is decoded', async () => {
     const small = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -119,70 +119,70 @@ describe('a file that is damaged', () => {
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-    expect(await refusalOf(transcoder.probe(await write('bomb.png', bomb)))).toMatchObject({ code: 'too-large' });
+    expect(await failureOf(transcoder.probe(await write('bomb.png', bomb)))).toMatchObject({ code: 'too-large' });
   });
 
   test('the next file is not affected', async () => {
-    await refusalOf(transcoder.probe(await write('text2.mp4', 'text')));
-    expect(await transcoder.probe(film)).toMatchObject({ kind: 'video', width: 640, height: 360 });
+    await failureOf(transcoder.probe(await write('text2.mp4', 'text')));
+    expect(await transcoder.probe(video)).toMatchObject({ kind: 'video', width: 640, height: 360 });
   });
 });
 
 describe.runIf(process.platform === 'linux')('a child that fails for no reason of its file', () => {
-  test('killed from outside, is not held against its file, and the next film works', async () => {
+  test('killed from outside, is not held against its file, and the next video works', async () => {
     let killing: Promise<void> | undefined;
-    const killed = transcoder.video(film, folder, {
+    const killed = transcoder.video(video, folder, {
       onProgress: () => {
         killing ??= killChildren();
       },
     });
-    await expect(killed).rejects.toThrow(HinderedError);
+    await expect(killed).rejects.toThrow(ResourceError);
     await killing;
-    expect(await transcoder.video(film, folder)).toMatchObject({ width: 640 });
+    expect(await transcoder.video(video, folder)).toMatchObject({ width: 640 });
   });
 
   test('a file that could not be written because the disk is full is not called damaged', async () => {
     const full = await mkdtemp(join(folder, 'full-'));
-    // Whatever is written there finds no room.
+    // Every write there fails with a full disk.
     for (const name of ['image-320.webp', 'image-600.webp', 'blurred.webp'])
       await symlink('/dev/full', join(full, name));
     await writeFile(join(folder, 'good.jpg'), photo);
-    await expect(transcoder.image(join(folder, 'good.jpg'), full)).rejects.toThrow(HinderedError);
+    await expect(transcoder.image(join(folder, 'good.jpg'), full)).rejects.toThrow(ResourceError);
   });
 
   test('while it waits is not given another file', async () => {
-    await transcoder.probe(film);
+    await transcoder.probe(video);
     await killChildren();
-    expect(await transcoder.probe(film)).toMatchObject({ kind: 'video' });
+    expect(await transcoder.probe(video)).toMatchObject({ kind: 'video' });
   });
 });
 
-describe('an aborted film', () => {
-  test('ends at once and leaves its place to the next', async () => {
+describe('an aborted video', () => {
+  test('ends at once and releases its slot', async () => {
     const abort = new AbortController();
-    const aborted = transcoder.video(film, folder, { signal: abort.signal, onProgress: () => abort.abort() });
-    const next = transcoder.video(film, folder);
+    const aborted = transcoder.video(video, folder, { signal: abort.signal, onProgress: () => abort.abort() });
+    const next = transcoder.video(video, folder);
     await expect(aborted).rejects.toThrow(/aborted/);
     await expect(next).resolves.toMatchObject({ width: 640 });
   });
 
-  test('that had not begun never begins', async () => {
+  test('that had not started never starts', async () => {
     const abort = new AbortController();
-    const told: number[] = [];
-    const first = transcoder.video(film, folder);
-    const aborted = transcoder.video(film, folder, {
+    const percents: number[] = [];
+    const first = transcoder.video(video, folder);
+    const aborted = transcoder.video(video, folder, {
       signal: abort.signal,
-      onProgress: (percent) => told.push(percent),
+      onProgress: (percent) => percents.push(percent),
     });
-    const last = transcoder.video(film, folder);
+    const last = transcoder.video(video, folder);
     abort.abort();
     await expect(aborted).rejects.toThrow(/aborted/);
     await expect(Promise.all([first, last])).resolves.toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(percents).toEqual([]);
   });
 });
 
-/** Kills the transcoder's children, which its interface rightly does not show, and waits until they are gone. */
+/** Kills the transcoder's children, which its interface does not expose, and waits until they have ended. */
 async function killChildren(): Promise<void> {
   const own = await childrenOfTranscoder();
   for (const child of own) process.kill(child, 'SIGKILL');

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { HinderedError } from '../../platform/hindered.ts';
+import { ResourceError } from '../../platform/resource-error.ts';
 import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
 import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
-import { hasNoRoom } from './hindrance.ts';
+import { isDiskNearlyFull } from './resource-failure.ts';
 import { watchMemory } from './memory-watch.ts';
-import { createPlaces } from './places.ts';
+import { createSlots, type Slots } from './slots.ts';
 import {
   type CutVideo,
   MediaError,
@@ -16,7 +16,10 @@ import {
   type TranscodeOptions,
 } from './transcoder.ts';
 
-/** Decoding a hostile file may hang: so long may a child be silent. A film may take many hours on a small machine, but tells every minute that it goes on. */
+/**
+ * How long a child may be silent, because decoding a hostile file may hang. A video may take many hours on a small
+ * machine, but reports progress every minute.
+ */
 const timeLimitMs = {
   probe: 30_000,
   image: 60_000,
@@ -26,112 +29,130 @@ const timeLimitMs = {
   video: 10 * 60_000,
 } as const;
 
-export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
-  /** Films and sounds at once; half of the cores unless told, but two at least, so that short ones overtake long ones. */
+interface ChildTranscoderOptions extends TranscoderChildrenOptions {
+  /**
+   * The number of videos and audio files at a time. The default is half of the cores, at least two, so that short ones
+   * can overtake long ones.
+   */
   readonly concurrency?: number;
-  /** Children that several transcoders of one process share, as in tests; else it has its own. */
+  /** Children that several transcoders of one process share, in tests; otherwise the transcoder has its own. */
   readonly sharedChildren?: TranscoderChildren | undefined;
 }
 
-/** Pictures that are held in memory at once, of up to 20 MB each. */
+/** The number of images in memory at a time, of up to 20 MB each. */
 const maxInMemory = 2;
 
 const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
 
-/** Runs every job in a child process with limits: what crashes there fails one file. */
-export function createChildTranscoder({
-  concurrency = halfOfTheCores,
-  sharedChildren,
-  logger,
-  niceness = 0,
-}: ChildTranscoderOptions): Transcoder {
-  const children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
-  const inUse = new Set<ChildProcess>();
-  const places = createPlaces(concurrency);
-  const placesInMemory = createPlaces(maxInMemory);
-  let isClosed = false;
-
-  /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
-  async function run(job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
-    if (job.task !== 'video' && job.task !== 'audio') return begin(job, options);
-    const length = options.isLong === true ? 'long' : 'short';
-    await places.take(length, options.signal);
-    try {
-      return await begin(job, options);
-    } finally {
-      places.free(length);
-    }
-  }
-
-  async function begin(job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
-    options.signal?.throwIfAborted();
-    if (isClosed) throw new TranscoderClosedError();
-    return resultOf(children.take(), job, options);
-  }
-
-  /** A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended. */
-  async function resultOf(child: ChildProcess, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
-    inUse.add(child);
-    const answer = await ask(child, job, options)
-      .catch((error: unknown) => {
-        children.end(child);
-        throw isClosed ? new TranscoderClosedError() : error;
-      })
-      .finally(() => inUse.delete(child));
-    children.giveBack(child);
-    if (answer.kind === 'hindered') throw new HinderedError(answer.message);
-    if (answer.kind === 'refused' && answer.code === 'broken-file' && (await hasNoRoom(job)))
-      throw new HinderedError('There is hardly any room left on the disk.');
-    if (answer.kind === 'refused') throw new MediaError(answer.code, answer.message);
-    return answer.result;
-  }
+/** Runs every job in a child process with limits, so that a crash fails only one file. */
+export function createChildTranscoder(options: ChildTranscoderOptions): Transcoder {
+  const jobs = new ChildJobs(options);
+  const memory = createSlots(maxInMemory);
 
   async function probeBytes(read: () => Promise<Buffer>): Promise<Probe> {
-    await placesInMemory.take('short');
+    await memory.take('short');
     try {
-      return (await run({ task: 'probe', source: await read() }, {})) as Probe;
+      return (await jobs.run({ task: 'probe', source: await read() })) as Probe;
     } finally {
-      placesInMemory.free('short');
+      memory.free('short');
     }
   }
 
   return {
     probe: (source) =>
-      typeof source === 'string' ? (run({ task: 'probe', source }, {}) as Promise<Probe>) : probeBytes(source),
-    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...options } = {}) =>
-      run({ task: 'image', path, outputFolder, widths, isStill }, options) as Promise<MediaResult>,
-    video: (path, outputFolder, { part = 'all' as const, ...options } = {}) =>
-      run({ task: 'video', path, outputFolder, part }, options) as Promise<MediaResult>,
-    poster: (path, outputFolder, { atMs, ...options }) =>
-      run({ task: 'poster', path, outputFolder, atMs }, options) as Promise<MediaResult>,
-    teaser: (path, target, { startMs, lengthMs, ...options } = {}) =>
-      run(
-        {
-          task: 'teaser',
-          path,
-          target,
-          span: { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) },
-        },
-        options,
-      ) as Promise<CutVideo>,
-    audio: (path, outputFolder, options = {}) =>
-      run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
-    async close() {
-      isClosed = true;
-      for (const child of inUse) children.end(child);
-      if (!sharedChildren) children.close();
+      typeof source === 'string' ? (jobs.run({ task: 'probe', source }) as Promise<Probe>) : probeBytes(source),
+    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...rest } = {}) =>
+      jobs.run({ task: 'image', path, outputFolder, widths, isStill }, rest) as Promise<MediaResult>,
+    video: (path, outputFolder, { part = 'all' as const, ...rest } = {}) =>
+      jobs.run({ task: 'video', path, outputFolder, part }, rest) as Promise<MediaResult>,
+    poster: (path, outputFolder, { atMs, ...rest }) =>
+      jobs.run({ task: 'poster', path, outputFolder, atMs }, rest) as Promise<MediaResult>,
+    teaser: (path, target, { startMs, lengthMs, ...rest } = {}) => {
+      const span = { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) };
+      return jobs.run({ task: 'teaser', path, target, span }, rest) as Promise<CutVideo>;
     },
+    audio: (path, outputFolder, rest = {}) =>
+      jobs.run({ task: 'audio', path, outputFolder }, rest) as Promise<MediaResult>,
+    close: async () => jobs.close(),
   };
 }
 
-/** Our own end of a child is told by its reason, so that a kill came from outside: most likely the machine was out of memory. */
+/** Runs jobs in child processes, with a limited number of videos and audio files at a time. */
+class ChildJobs {
+  readonly #children: TranscoderChildren;
+  readonly #ownsChildren: boolean;
+  readonly #slots: Slots;
+  readonly #inUse = new Set<ChildProcess>();
+  #isClosed = false;
+
+  constructor({ concurrency = halfOfTheCores, sharedChildren, logger, niceness = 0 }: ChildTranscoderOptions) {
+    this.#children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
+    this.#ownsChildren = sharedChildren === undefined;
+    this.#slots = createSlots(concurrency);
+  }
+
+  /** Other jobs than videos and audio are quick, and a person waits for their result, so they do not queue. */
+  async run(job: MediaJob, options: TranscodeOptions = {}): Promise<JobResult> {
+    if (job.task !== 'video' && job.task !== 'audio') return this.#start(job, options);
+    const length = options.isLong === true ? 'long' : 'short';
+    await this.#slots.take(length, options.signal);
+    try {
+      return await this.#start(job, options);
+    } finally {
+      this.#slots.free(length);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const child of this.#inUse) this.#children.end(child);
+    if (this.#ownsChildren) this.#children.close();
+  }
+
+  async #start(job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
+    options.signal?.throwIfAborted();
+    if (this.#isClosed) throw new TranscoderClosedError();
+    return this.#runIn(this.#children.take(), job, options);
+  }
+
+  /**
+   * A child that has answered is used again, also if it rejected the file. One that crashed, hangs or grows is ended.
+   */
+  async #runIn(child: ChildProcess, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
+    this.#inUse.add(child);
+    const answer = await ask(child, job, options)
+      .catch((error: unknown) => {
+        this.#children.end(child);
+        throw this.#isClosed ? new TranscoderClosedError() : error;
+      })
+      .finally(() => this.#inUse.delete(child));
+    this.#children.release(child);
+    return resultOf(answer, job);
+  }
+}
+
+async function resultOf(answer: FinalAnswer, job: MediaJob): Promise<JobResult> {
+  if (answer.kind === 'done') return answer.result;
+  if (answer.kind === 'lacks-resource') throw new ResourceError(answer.message);
+  if (answer.code === 'broken-file' && (await isDiskNearlyFull(job)))
+    throw new ResourceError('There is hardly any room left on the disk.');
+  throw new MediaError(answer.code, answer.message);
+}
+
+/**
+ * The transcoder itself rejects with another error when it ends a child, so a SIGKILL comes from outside: usually the
+ * machine was out of memory.
+ */
 function failureOfChild(endedBy: unknown): Error {
   return endedBy === 'SIGKILL'
-    ? new HinderedError('The process was killed from outside.')
+    ? new ResourceError('The process was killed from outside.')
     : new MediaError('failed', 'This file could not be processed.');
 }
 
-/** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */
+/**
+ * Sends a job to a child, and returns its answer. Rejects if the child crashes, takes too long or too much memory, or
+ * if the caller aborts.
+ */
 function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -143,7 +164,7 @@ function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: Transco
     );
     const fail = (error: Error): void => finish(() => reject(error));
     const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));
-    const onError = (error: Error): void => fail(new HinderedError('No process could be started.', { cause: error }));
+    const onError = (error: Error): void => fail(new ResourceError('No process could be started.', { cause: error }));
     const onAbort = (): void => fail(signal?.reason as Error);
     const onMessage = (answer: MediaAnswer): void => {
       timer.refresh();

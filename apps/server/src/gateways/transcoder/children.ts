@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 const idleLifeMs = 30_000;
 
-/** The processes that decode: started when needed, used again, and ended when idle. */
+/** The processes that decode: started on demand, reused, and ended when idle. */
 export interface TranscoderChildren {
-  /** One that is idle, or a new one. */
+  /** Returns an idle child, or starts one. */
   take(): ChildProcess;
-  /** For the next file; one that has ended meanwhile is forgotten. */
-  giveBack(child: ChildProcess): void;
+  /** Makes a child available for the next file, unless it has ended. */
+  release(child: ChildProcess): void;
   end(child: ChildProcess): void;
-  /** Ends those that are idle; those in use are ended by who took them. */
+  /** Ends the idle children; the callers end those in use. */
   close(): void;
 }
 
@@ -35,18 +35,18 @@ export function createTranscoderChildren({ logger, niceness = 0 }: TranscoderChi
     child.stderr
       ?.setEncoding('utf8')
       .on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
-    // A child may also end while it is idle; the next job must not get it.
-    child.once('exit', () => forget(child)).on('error', () => forget(child));
+    // A child may also end while it is idle, and must not be used again.
+    child.once('exit', () => removeIdle(child)).on('error', () => removeIdle(child));
     return child;
   }
 
-  function forget(child: ChildProcess): void {
+  function removeIdle(child: ChildProcess): void {
     clearTimeout(idle.get(child));
     idle.delete(child);
   }
 
   function end(child: ChildProcess): void {
-    forget(child);
+    removeIdle(child);
     child.kill('SIGKILL');
   }
 
@@ -55,10 +55,10 @@ export function createTranscoderChildren({ logger, niceness = 0 }: TranscoderChi
     take() {
       const last = [...idle.keys()].at(-1);
       if (!last) return start();
-      forget(last);
+      removeIdle(last);
       return last;
     },
-    giveBack(child) {
+    release(child) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       idle.set(child, setTimeout(() => end(child), idleLifeMs).unref());
     },
@@ -68,7 +68,7 @@ export function createTranscoderChildren({ logger, niceness = 0 }: TranscoderChi
   };
 }
 
-/** No secret of the server's; the cache of compiled sources halves a child's start. */
+/** Without the server's secrets. The compile cache halves the start time of a child. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_ENV: 'production', ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };

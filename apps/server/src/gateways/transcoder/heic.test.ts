@@ -36,7 +36,7 @@ const names: readonly (readonly [name: string, colour: readonly number[]])[] = [
   ['white', [255, 255, 255]],
 ];
 
-/** The colours in the four corners, row by row. */
+/** The colours of the four corners, row by row. */
 async function cornersOf(path: string): Promise<string[]> {
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): number[] => [
@@ -50,8 +50,8 @@ async function cornersOf(path: string): Promise<string[]> {
   );
 }
 
-test('a photo of tiles, as phones write them, is put together, its edge cut off', async () => {
-  // Somebody else's reader agrees that this is such a photo.
+test('a photo of tiles, as phones write it, is assembled and cropped', async () => {
+  // An independent reader confirms that this is such a photo.
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'heif', compression: 'hevc', width: 120, height: 100 });
   const { source, output } = await write(photo);
   expect(await transcoder.probe(source)).toEqual({ kind: 'image', mimeType: 'image/heic', width: 120, height: 100 });
@@ -59,21 +59,21 @@ test('a photo of tiles, as phones write them, is put together, its edge cut off'
   expect(await cornersOf(join(output, 'image-120.webp'))).toEqual(['red', 'lime', 'blue', 'white']);
 });
 
-test('a photo taken with the phone upright is turned', async () => {
+test('a photo taken with the phone upright is rotated', async () => {
   const { source, output } = await write(await makeHeic({ ...four, turns: 3 }));
   expect(await transcoder.probe(source)).toMatchObject({ width: 100, height: 120 });
   await transcoder.image(source, output);
   expect(await cornersOf(join(output, 'image-100.webp'))).toEqual(['blue', 'red', 'white', 'lime']);
 });
 
-test('a photo without tiles is read as well', async () => {
+test('a photo without tiles is converted', async () => {
   const { source, output } = await write(await makeHeic({ tiles: ['blue'], columns: 1, width: 64, height: 64 }));
   await transcoder.image(source, output);
   expect(await cornersOf(join(output, 'image-64.webp'))).toEqual(['blue', 'blue', 'blue', 'blue']);
 });
 
-test('the wide colours of a phone become those of the web', async () => {
-  // A grey-green that looks the same in both is another number in Display P3.
+test('wide-gamut colours of a phone are converted to sRGB', async () => {
+  // A grey-green that looks the same has other values in Display P3.
   const { icc: profile } = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
     .withIccProfile('p3')
     .png()
@@ -89,7 +89,7 @@ test('the wide colours of a phone become those of the web', async () => {
   ];
   const [[red = 0, green = 0], [wideRed = 0, wideGreen = 0]] = [await colourIn(plain), await colourIn(wide)];
   expect(Math.abs(red - 0x4a) + Math.abs(green - 0x90)).toBeLessThan(10);
-  // In sRGB's smaller space the same green lies further out.
+  // In the smaller sRGB gamut the same green is more saturated.
   expect(wideRed).toBeLessThan(red - 8);
   expect(wideGreen).toBeGreaterThanOrEqual(green);
 });
@@ -107,7 +107,7 @@ async function colourOf(bytes: Buffer): Promise<number[]> {
   ];
 }
 
-test('where the container says nothing of the range of its colours, the pictures in it do', async () => {
+test('without a colour range in the container, the one in the stream applies', async () => {
   const picture = { tiles: ['0x204060'], columns: 1, width: 64, height: 64 };
   for (const pixelFormat of ['yuv420p', 'yuvj420p', 'yuvj444p'] as const) {
     const [red = 0, green = 0, blue = 0] = await colourOf(await makeHeic({ ...picture, pixelFormat }));
@@ -115,7 +115,7 @@ test('where the container says nothing of the range of its colours, the pictures
   }
 });
 
-test('only what the container means to be seen is shown', async () => {
+test('only the primary image of the container is shown', async () => {
   const { source, output } = await write(
     await makeHeic({
       tiles: ['blue'],
@@ -130,14 +130,14 @@ test('only what the container means to be seen is shown', async () => {
   expect(await transcoder.image(source, output)).toMatchObject({ width: 63, height: 51 });
 });
 
-test('what a picture lets through stays transparent', async () => {
+test('transparency is kept', async () => {
   const [, , , opacity] = await colourOf(
     await makeHeic({ tiles: ['red'], columns: 1, width: 64, height: 64, alpha: '0x808080' }),
   );
   expect(Math.abs((opacity ?? 255) - 0x80)).toBeLessThan(6);
 });
 
-test.each([0.2, 0.5, 0.9])('one cut off at %d of its length is refused with what to do', async (share) => {
+test.each([0.2, 0.5, 0.9])('a file cut off at %d of its length is rejected with advice', async (share) => {
   const { source } = await write(photo.subarray(0, Math.floor(photo.length * share)));
   await expect(transcoder.probe(source)).rejects.toMatchObject({
     name: 'MediaError',
@@ -145,7 +145,7 @@ test.each([0.2, 0.5, 0.9])('one cut off at %d of its length is refused with what
   });
 });
 
-test('one that claims 60,000 × 60,000 is refused', async () => {
+test('a file that claims 60,000 × 60,000 pixels is rejected', async () => {
   const { source } = await write(await makeHeic({ ...four, width: 60_000, height: 60_000 }));
   await expect(transcoder.probe(source)).rejects.toMatchObject({
     name: 'MediaError',

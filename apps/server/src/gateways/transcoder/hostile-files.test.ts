@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media.ts';
+import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media/hostile-media.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import { MediaError, type MediaResult } from './transcoder.ts';
@@ -43,7 +43,7 @@ async function processed({ claims, bytes }: HostileFile): Promise<{ outcome: Med
 }
 
 describe('every hostile file', () => {
-  test('fails alone and in words, or is shown without what it smuggled, and reaches nothing', async () => {
+  test('fails alone with an explanation, or is converted without hidden content, and accesses nothing', async () => {
     const report: Record<string, string> = {};
     for (const file of files) {
       const { outcome, made } = await processed(file);
@@ -60,7 +60,7 @@ describe('every hostile file', () => {
   });
 });
 
-/** The most memory that each of the transcoder's children has held. */
+/** The maximum memory of each of the transcoder's children. */
 async function peakMegabytes(): Promise<number[]> {
   const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean);
   const own = await Promise.all(

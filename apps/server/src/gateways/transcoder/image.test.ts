@@ -24,7 +24,7 @@ async function makeFolder(name: string): Promise<string> {
   return path;
 }
 
-/** A photo whose upper half is red, taken with the camera turned, with a place and a name in its notes. */
+/** A photo whose upper half is red, taken with a rotated camera, with a location and a name in its metadata. */
 async function takePhoto(name: string, { width = 800, height = 600 } = {}): Promise<string> {
   const path = join(folder, name);
   const lying = await sharp({ create: { width: height, height: width, channels: 3, background: 'blue' } })
@@ -58,7 +58,7 @@ async function isRedAboveBlue(path: string): Promise<boolean> {
   return (top[0] ?? 0) > 150 && (top[2] ?? 0) < 100 && (bottom[0] ?? 0) < 100 && (bottom[2] ?? 0) > 150;
 }
 
-test('a photo is shown as it was seen: upright, in widths up to its own, in two formats', async () => {
+test('a photo is converted upright, in widths up to its own, in two formats', async () => {
   const source = await takePhoto('turned.jpg');
   const output = await makeFolder('turned');
   expect(await transcoder.probe(source)).toEqual({ kind: 'image', mimeType: 'image/jpeg', width: 800, height: 600 });
@@ -83,7 +83,7 @@ test.each([
   [400, 20_000, '320 × 16000'],
   [1, 40_000, '1 × 16000'],
   [20_000, 2, '2048 × 1'],
-])('a scroll of %i × %i pixels is shown as well', async (width, height, largest) => {
+])('a very tall or wide image of %i × %i pixels is converted', async (width, height, largest) => {
   const source = join(folder, `scroll-${width}.png`);
   await sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .png()
@@ -93,7 +93,7 @@ test.each([
   expect(`${shown?.width} × ${shown?.height}`).toBe(largest);
 });
 
-test('where it was taken, and by whom, stays behind', async () => {
+test('location and author are removed', async () => {
   const source = await takePhoto('noted.jpg');
   const original = await readFile(source);
   expect(original.includes('Secret Name')).toBe(true);
@@ -107,7 +107,7 @@ test('where it was taken, and by whom, stays behind', async () => {
   }
 });
 
-test('a blurred preview tells the mood and no detail', async () => {
+test('a blurred preview shows no detail', async () => {
   const source = join(folder, 'board.png');
   const side = 640;
   const pixels = Buffer.from(
@@ -142,7 +142,7 @@ async function animate(name: string, colours: readonly string[], side = 100): Pr
   return path;
 }
 
-test.each(['moving.gif', 'moving.webp'])('%s stays animated in every width, at its own pace', async (name) => {
+test.each(['moving.gif', 'moving.webp'])('%s stays animated in every width, with its timing', async (name) => {
   const output = await makeFolder(`of-${name}`);
   const { renditions, width, height } = await transcoder.image(await animate(name, ['red', 'blue'], 400), output);
   expect([width, height]).toEqual([400, 400]);
@@ -163,7 +163,7 @@ test.each(['moving.gif', 'moving.webp'])('%s stays animated in every width, at i
   }
 });
 
-test('of an animation that is to stand still its first frame is shown', async () => {
+test('a still image of an animation shows its first frame', async () => {
   const output = await makeFolder('standing');
   const { renditions } = await transcoder.image(await animate('standing.gif', ['red', 'blue']), output, {
     isStill: true,
@@ -173,7 +173,7 @@ test('of an animation that is to stand still its first frame is shown', async ()
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-/** A GIF of 2,000 by 2,000 pixels, each frame of which draws one of them: small to write, and large to show. */
+/** A GIF of 2,000 by 2,000 pixels, whose frames each draw one pixel: a small file that is large to decode. */
 function makeEndlessGif(frames: number): Buffer {
   const screen = Buffer.from([...Buffer.from('GIF89a'), 0xd0, 0x07, 0xd0, 0x07, 0x80, 0, 0, 255, 255, 255, 0, 0, 0]);
   const delayed = [0x21, 0xf9, 4, 0, 12, 0, 0, 0];
@@ -189,7 +189,7 @@ test.each([
   [25, undefined],
   [26, 'too-large'],
 ])(
-  'an animation of %i frames of four million pixels: refused from a hundred million on, with the reason and a way out',
+  'an animation of %i frames of four million pixels: rejected from a hundred million on, with an explanation',
   async (frames, code) => {
     const source = join(folder, `endless-${frames}.gif`);
     await writeFile(source, makeEndlessGif(frames));
@@ -203,7 +203,7 @@ test.each([
   },
 );
 
-test('a transparent picture keeps its transparency', async () => {
+test('a transparent image keeps its transparency', async () => {
   const source = join(folder, 'glass.png');
   await sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
     .png()

@@ -1,6 +1,6 @@
-import type { CutVideo, FilmPart, MediaErrorCode, MediaResult, Probe } from './transcoder.ts';
+import type { CutVideo, VideoPart, MediaErrorCode, MediaResult, Probe } from './transcoder.ts';
 
-/** What the server asks of a child process, one job at a time. */
+/** A job for a child process, which runs one at a time. */
 export type MediaJob =
   | { readonly task: 'probe'; readonly source: string | Uint8Array }
   | {
@@ -10,7 +10,7 @@ export type MediaJob =
       readonly widths: readonly number[];
       readonly isStill: boolean;
     }
-  | { readonly task: 'video'; readonly path: string; readonly outputFolder: string; readonly part: FilmPart | 'all' }
+  | { readonly task: 'video'; readonly path: string; readonly outputFolder: string; readonly part: VideoPart | 'all' }
   | { readonly task: 'poster'; readonly path: string; readonly outputFolder: string; readonly atMs: number }
   | {
       readonly task: 'teaser';
@@ -24,7 +24,7 @@ export type JobResult = Probe | MediaResult | CutVideo;
 
 export type FinalAnswer =
   | { readonly kind: 'done'; readonly result: JobResult }
-  | { readonly kind: 'hindered'; readonly message: string }
-  | { readonly kind: 'refused'; readonly code: MediaErrorCode; readonly message: string };
+  | { readonly kind: 'lacks-resource'; readonly message: string }
+  | { readonly kind: 'rejected'; readonly code: MediaErrorCode; readonly message: string };
 
 export type MediaAnswer = { readonly kind: 'progress'; readonly percent: number } | FinalAnswer;

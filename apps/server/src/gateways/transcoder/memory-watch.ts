@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 const maxBytes = 3 * 1024 ** 3;
 const intervalMs = 500;
 
-/** Calls `onExcess` when a child's memory grows past what any honest file needs. Only Linux tells; elsewhere the time limit holds. */
+/**
+ * Calls `onExcess` when a child uses more memory than any legitimate file needs. Only on Linux; elsewhere only the time
+ * limit applies.
+ */
 export function watchMemory(child: ChildProcess, onExcess: () => void): () => void {
   if (process.platform !== 'linux') return () => {};
   const timer = setInterval(() => {

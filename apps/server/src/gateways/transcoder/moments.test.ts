@@ -5,19 +5,19 @@ import { Demuxer } from 'node-av/api';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filmClip, filmGraph } from '../../../test/clips.ts';
+import { writeVideoClip, writeVideoOf } from '../../../test/clips.ts';
 import { watchClip } from '../../../test/watch-clip.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 
 const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 let folder = '';
-/** Twenty seconds, blue until the tenth and red from then on, entered at any key frame. */
-let film = '';
+/** Twenty seconds, blue until the tenth and red from then on, with regular key frames. */
+let video = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  film = await filmGraph(join(folder, 'film.mp4'), {
+  video = await writeVideoOf(join(folder, 'video.mp4'), {
     graph: "color=red:s=160x90:r=10:d=20,drawbox=color=blue:t=fill:enable='lt(t,10)',format=yuv420p",
     options: { preset: 'ultrafast', g: 30 },
   });
@@ -50,9 +50,9 @@ describe('a poster', () => {
     [10_000, 'red'],
     [15_500, 'red'],
     [90_000, 'red'],
-  ])('of the moment %i ms shows what is seen then', async (atMs, colour) => {
+  ])('at %i ms shows the frame of that time', async (atMs, colour) => {
     const output = await mkdtemp(join(folder, 'poster-'));
-    const result = await transcoder.poster(film, output, { atMs });
+    const result = await transcoder.poster(video, output, { atMs });
     expect(result.renditions.map(({ kind, path }) => [kind, path])).toEqual([
       ['poster', 'poster-160.webp'],
       ['blurred', 'blurred.webp'],
@@ -66,7 +66,7 @@ describe('a poster', () => {
     expect(await colourOf(join(output, 'poster-160.webp'))).toBe(colour);
   });
 
-  test('of a file that is no film is refused in words', async () => {
+  test('of a file that is no video is rejected with an explanation', async () => {
     await expect(transcoder.poster(join(import.meta.dirname, 'README.md'), folder, { atMs: 0 })).rejects.toMatchObject({
       name: 'MediaError',
       code: 'unsupported-type',
@@ -75,19 +75,19 @@ describe('a poster', () => {
 });
 
 describe('a teaser', () => {
-  test('untold is taken from a fifth into the film, and less than half of it', async () => {
-    const target = join(folder, 'untold.mp4');
-    const cut = await transcoder.teaser(film, target);
+  test('is by default taken from a fifth into the video, and less than half of it', async () => {
+    const target = join(folder, 'ungiven.mp4');
+    const cut = await transcoder.teaser(video, target);
     expect(cut).toEqual({ width: 160, height: 90, durationMs: 8_000, sizeBytes: (await stat(target)).size });
     const seen = await watchClip(target);
-    // From 4 to 12 seconds: its middle, at 8, is blue yet.
+    // From 4 to 12 seconds: its middle, at 8, is still blue.
     expect(seen).toMatchObject({ frameCount: 80, pixelFormat: 'yuv420p' });
     expect(nameOf(seen.colourAt(0.5, 0.5))).toBe('blue');
   });
 
-  test('told begins and ends where it was told, with its sound', async () => {
-    const source = await filmClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 6 });
-    const target = join(folder, 'told.mp4');
+  test('starts and ends at the given times, with sound', async () => {
+    const source = await writeVideoClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 6 });
+    const target = join(folder, 'given.mp4');
     expect(await transcoder.teaser(source, target, { startMs: 1_500, lengthMs: 2_000 })).toMatchObject({
       durationMs: 2_000,
     });
@@ -95,13 +95,13 @@ describe('a teaser', () => {
     expect(Math.abs(cut.duration - 2)).toBeLessThan(0.15);
     expect(cut.audio()?.codecpar.channels).toBe(2);
     expect(await transcoder.probe(target)).toMatchObject({ kind: 'video', mimeType: 'video/mp4' });
-    const late = await transcoder.teaser(film, join(folder, 'late.mp4'), { startMs: 11_000, lengthMs: 60_000 });
+    const late = await transcoder.teaser(video, join(folder, 'late.mp4'), { startMs: 11_000, lengthMs: 60_000 });
     expect(late.durationMs).toBe(9_000);
     expect(nameOf((await watchClip(join(folder, 'late.mp4'))).colourAt(0.5, 0.5))).toBe('red');
   });
 
-  test('of a large film has 720 lines', async () => {
-    const source = await filmGraph(join(folder, 'large.mp4'), {
+  test('of a large video has 720 lines', async () => {
+    const source = await writeVideoOf(join(folder, 'large.mp4'), {
       graph: 'color=red:s=1920x1080:r=5:d=2,format=yuv420p',
     });
     expect(await transcoder.teaser(source, join(folder, 'smaller.mp4'))).toMatchObject({ width: 1_280, height: 720 });
@@ -109,9 +109,9 @@ describe('a teaser', () => {
 });
 
 describe('the seek preview', () => {
-  test('has a tile for each second, which its track names', async () => {
+  test('has a tile for each second, with a cue in its track', async () => {
     const output = await mkdtemp(join(folder, 'sprite-'));
-    const { renditions } = await transcoder.video(film, output);
+    const { renditions } = await transcoder.video(video, output);
     const sprite = renditions.find(({ kind }) => kind === 'sprite');
     expect(sprite).toMatchObject({ path: 'sprite/track.vtt', contentType: 'text/vtt', width: 160, height: 90 });
     const track = await readFile(join(output, 'sprite/track.vtt'), 'utf8');
@@ -127,8 +127,10 @@ describe('the seek preview', () => {
     }
   });
 
-  test('of a long film has fewer tiles than seconds, on one sheet', async () => {
-    const source = await filmGraph(join(folder, 'long.mp4'), { graph: 'color=red:s=64x64:r=1:d=700,format=yuv420p' });
+  test('of a long video has fewer tiles than seconds, on one sheet', async () => {
+    const source = await writeVideoOf(join(folder, 'long.mp4'), {
+      graph: 'color=red:s=64x64:r=1:d=700,format=yuv420p',
+    });
     const output = await mkdtemp(join(folder, 'sprite-'));
     await transcoder.video(source, output);
     const cues = (await readFile(join(output, 'sprite/track.vtt'), 'utf8')).match(/-->/g)?.length ?? 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filmClip, filmGraph, turnClip } from '../../../test/clips.ts';
+import { writeVideoClip, writeVideoOf, turnClip } from '../../../test/clips.ts';
 import { watchClip, type WatchedClip } from '../../../test/watch-clip.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is made of a source, each rung played to its end. */
+/** Transcodes a source, and decodes each rung completely. */
 async function transcode(source: string): Promise<{ result: MediaResult; rungs: WatchedClip[]; codecs: string[] }> {
   const output = await mkdtemp(join(folder, 'out-'));
   const result = await transcoder.video(source, output);
@@ -36,7 +36,7 @@ const isRed = ([red = 0, green = 0, blue = 0]: readonly number[]) => red > 180 &
 const isBlue = ([red = 0, green = 0, blue = 0]: readonly number[]) => blue > 180 && green < 70 && red < 70;
 const nameIt = (colour: readonly number[]) => (isRed(colour) ? 'red' : isBlue(colour) ? 'blue' : colour.join());
 
-/** What every phone plays: 8 bit, 4:2:0, BT.709, red on the left and blue on the right. */
+/** Every rung must be 8 bit, 4:2:0, BT.709, with red on the left and blue on the right. */
 function expectCommon(rungs: readonly WatchedClip[]): void {
   for (const rung of rungs) {
     expect([rung.pixelFormat, rung.colours]).toEqual(['yuv420p', [1, 1, 1]]);
@@ -44,8 +44,8 @@ function expectCommon(rungs: readonly WatchedClip[]): void {
   }
 }
 
-test('2160 lines become six rungs, each of the same pictures', async () => {
-  const source = await filmGraph(join(folder, 'uhd.mp4'), { graph: `${halves('3840x2160', 4, 1)},format=yuv420p` });
+test('2160 lines become six rungs with the same frames', async () => {
+  const source = await writeVideoOf(join(folder, 'uhd.mp4'), { graph: `${halves('3840x2160', 4, 1)},format=yuv420p` });
   const { rungs, result } = await transcode(source);
   expect(rungs.map(({ width, height }) => `${width}x${height}`)).toEqual([
     '640x360',
@@ -64,9 +64,9 @@ const toHdr = (transfer: string) =>
   `format=gbrp,zscale=tin=bt709:pin=bt709:min=gbr:p=2020:t=${transfer}:m=2020_ncl:r=tv:npl=203,format=yuv420p10le`;
 test.each([
   ['HDR10', 'smpte2084'],
-  ['HLG, as phones film', 'arib-std-b67'],
+  ['HLG, as phones record it', 'arib-std-b67'],
 ])('%s is tone-mapped, and red stays red', async (_, transfer) => {
-  const source = await filmGraph(join(folder, `${transfer}.mp4`), {
+  const source = await writeVideoOf(join(folder, `${transfer}.mp4`), {
     graph: `${halves('320x180', 10, 1)},${toHdr(transfer)}`,
     encoder: 'libx265',
     options: { preset: 'ultrafast', 'x265-params': 'log-level=none' },
@@ -82,7 +82,7 @@ test.each([
 test.each([
   ['10 bit', { graph: `${halves('160x90', 10, 1)},format=yuv420p10le` }],
   ['4:4:4', { graph: `${halves('160x90', 10, 1)},format=yuv444p` }],
-  ['full range, as webcams film', { graph: `${halves('160x90', 10, 1)},scale=out_range=pc,format=yuvj420p` }],
+  ['full range, as webcams record it', { graph: `${halves('160x90', 10, 1)},scale=out_range=pc,format=yuvj420p` }],
   [
     'RGB, as screens are recorded',
     { graph: `${halves('160x90', 10, 1)},format=bgr0`, encoder: 'ffv1', options: {}, container: 'matroska' },
@@ -106,8 +106,8 @@ test.each([
       container: 'mpegts',
     },
   ],
-] as const)('%s becomes what every phone plays', async (name, film) => {
-  const { rungs } = await transcode(await filmGraph(join(folder, `${name.replaceAll(/\W/g, '-')}.bin`), film));
+] as const)('%s is converted for all phones', async (name, video) => {
+  const { rungs } = await transcode(await writeVideoOf(join(folder, `${name.replaceAll(/\W/g, '-')}.bin`), video));
   expect(rungs).toHaveLength(1);
   expect(rungs[0]?.frameCount).toBeGreaterThanOrEqual(9);
   expectCommon(rungs);
@@ -120,7 +120,7 @@ test.each([
   ['3x3', '2x2'],
 ])('an odd size of %s becomes %s', async (odd, even) => {
   const { rungs } = await transcode(
-    await filmGraph(join(folder, `${odd}.mkv`), {
+    await writeVideoOf(join(folder, `${odd}.mkv`), {
       graph: `${halves(odd, 10, 0.5)},format=bgr0`,
       encoder: 'ffv1',
       options: {},
@@ -132,14 +132,14 @@ test.each([
 
 test('pixels that are not square become square', async () => {
   const { rungs, result } = await transcode(
-    await filmGraph(join(folder, 'wide.mp4'), { graph: `${halves('144x96', 10, 0.5)},setsar=4/3,format=yuv420p` }),
+    await writeVideoOf(join(folder, 'wide.mp4'), { graph: `${halves('144x96', 10, 0.5)},setsar=4/3,format=yuv420p` }),
   );
   expect(result).toMatchObject({ width: 192, height: 96 });
   expect(rungs.map(({ width, height }) => `${width}x${height}`)).toEqual(['192x96']);
 });
 
-test('a film that the phone turned plays upright', async () => {
-  const lying = await filmClip(join(folder, 'lying.mp4'), { width: 160, height: 90, seconds: 1 });
+test('a video recorded with a rotated phone plays upright', async () => {
+  const lying = await writeVideoClip(join(folder, 'lying.mp4'), { width: 160, height: 90, seconds: 1 });
   const {
     rungs: [rung],
   } = await transcode(await turnClip(lying, join(folder, 'turned.mp4')));
@@ -147,9 +147,9 @@ test('a film that the phone turned plays upright', async () => {
   expect([nameIt(rung?.colourAt(0.5, 0.1) ?? []), nameIt(rung?.colourAt(0.5, 0.9) ?? [])]).toEqual(['red', 'blue']);
 });
 
-test('a varying frame rate becomes a steady one of the same length', async () => {
+test('a variable frame rate becomes a constant one of the same duration', async () => {
   const varying = `testsrc=s=160x90:r=30:d=2,select='if(lt(t,1),1,not(mod(n,5)))',format=yuv420p`;
-  const source = await filmGraph(join(folder, 'varying.mkv'), { graph: varying, container: 'matroska' });
+  const source = await writeVideoOf(join(folder, 'varying.mkv'), { graph: varying, container: 'matroska' });
   const before = await watchClip(source);
   const {
     rungs: [rung],
@@ -160,17 +160,17 @@ test('a varying frame rate becomes a steady one of the same length', async () =>
   expect(result.durationMs).toBeGreaterThan(1_800);
 });
 
-test('a film without sound has none afterwards, and one with sound keeps it', async () => {
+test('a video without sound stays silent, and one with sound keeps it', async () => {
   const silent = await transcode(
-    await filmGraph(join(folder, 'silent.mp4'), { graph: `${halves('160x90', 10, 1)},format=yuv420p` }),
+    await writeVideoOf(join(folder, 'silent.mp4'), { graph: `${halves('160x90', 10, 1)},format=yuv420p` }),
   );
   expect(silent.codecs).toEqual([expect.stringMatching(/^avc1\.\w{6}$/)]);
-  const loud = await transcode(await filmClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 1 }));
+  const loud = await transcode(await writeVideoClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 1 }));
   expect(loud.codecs).toEqual([expect.stringMatching(/^avc1\.\w{6},mp4a\.40\.2$/)]);
 });
 
-test('a rate that is no whole number still cuts a segment every four seconds', async () => {
-  const source = await filmGraph(join(folder, 'ntsc.mp4'), {
+test('with a fractional frame rate, segments still have four seconds', async () => {
+  const source = await writeVideoOf(join(folder, 'ntsc.mp4'), {
     graph: 'testsrc=s=160x90:r=30000/1001:d=13,format=yuv420p',
   });
   const output = await mkdtemp(join(folder, 'out-'));

@@ -1,4 +1,4 @@
-/** Why a file could not be used, in words for a person. */
+/** Why a file could not be used. */
 export type MediaErrorCode = 'unsupported-type' | 'broken-file' | 'too-large' | 'too-long' | 'timed-out' | 'failed';
 
 export class MediaError extends Error {
@@ -11,7 +11,7 @@ export class MediaError extends Error {
   }
 }
 
-/** The transcoder was closed under the job: the file is not at fault and may be tried again. */
+/** The transcoder was closed during the job, which may be retried. */
 export class TranscoderClosedError extends Error {
   override readonly name = 'TranscoderClosedError';
 
@@ -23,15 +23,18 @@ export class TranscoderClosedError extends Error {
 export interface Probe {
   readonly kind: 'image' | 'video' | 'audio';
   readonly mimeType: string;
-  /** As shown, after rotation; absent for audio. */
+  /** After rotation; absent for audio. */
   readonly width?: number;
   readonly height?: number;
   readonly durationMs?: number;
 }
 
-export type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
+type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
 
-/** One result, lying in the output folder at `path`. An HLS ladder is its master playlist, a sprite (the seek bar's preview) its WebVTT track; the rest lies in the same folder. */
+/**
+ * One result, at `path` in the output folder. For an HLS ladder this is its master playlist, for a sprite (the seek
+ * bar's preview) its WebVTT track; their other files are in the same folder.
+ */
 export interface Rendition {
   readonly kind: RenditionKind;
   readonly path: string;
@@ -45,14 +48,14 @@ export interface MediaResult {
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
-  /** Base64 of some 25 bytes: a placeholder while the picture loads. */
+  /** About 25 bytes in Base64: a placeholder while the image loads. */
   readonly thumbhash: string | null;
   readonly renditions: readonly Rendition[];
-  /** Of a film of which only the first part was asked for: higher rungs are to follow. */
+  /** Whether the first part of a video has a second one, with higher rungs. */
   readonly hasMore?: boolean;
 }
 
-/** A part of a film, as a file of its own. */
+/** A part of a video as a separate file. */
 export interface CutVideo {
   readonly width: number;
   readonly height: number;
@@ -63,47 +66,57 @@ export interface CutVideo {
 export interface TranscodeOptions {
   /** Per cent, from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
-  /** Ends the work at once; the call rejects with the signal's reason. */
+  /** Aborts the work at once; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Of films and sounds: what is not long may overtake it. */
+  /** For videos and audio: work that is not long may overtake it. */
   readonly isLong?: boolean;
 }
 
 /**
- * A film may be made in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time, so that it plays
- * already; a film of less than a minute is made whole instead. `rest`: the rungs above, added to the ladder whose master playlist (`hls/master.m3u8`) lies in the output folder.
+ * A video may be transcoded in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time,
+ * so that the video is playable early; a video of less than a minute is transcoded completely instead. `rest`: the
+ * higher rungs, added to the ladder whose master playlist (`hls/master.m3u8`) is in the output folder.
  */
-export type FilmPart = 'first' | 'rest';
+export type VideoPart = 'first' | 'rest';
 
-/** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault, and with HinderedError where the machine is. */
+/**
+ * Probes media and transcodes it for browsers. Every call rejects with MediaError if the file is the cause, and with
+ * ResourceError if the machine is.
+ */
 export interface Transcoder {
-  /** A file, or a picture that may not lie on a disk, which is read when its turn has come. */
+  /**
+   * The path of a file, or a function that reads an image that must not be on a disk, called when memory for it is
+   * free.
+   */
   probe(source: string | (() => Promise<Buffer>)): Promise<Probe>;
-  /** An animation stays one, unless only its first frame is wanted. */
+  /** Keeps animations, unless `isStill` limits them to their first frame. */
   image(
     path: string,
     outputFolder: string,
     options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean },
   ): Promise<MediaResult>;
-  /** Without a part the whole ladder. */
+  /** Without a part, the whole ladder. */
   video(
     path: string,
     outputFolder: string,
-    options?: TranscodeOptions & { readonly part?: FilmPart },
+    options?: TranscodeOptions & { readonly part?: VideoPart },
   ): Promise<MediaResult>;
   audio(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
-  /** The frame shown at a moment, or the last one: posters in several widths, a blurred preview and a thumbhash. */
+  /** From the frame at `atMs`, or the last one: posters in several widths, a blurred preview and a thumbhash. */
   poster(
     path: string,
     outputFolder: string,
     options: TranscodeOptions & { readonly atMs: number },
   ): Promise<MediaResult>;
-  /** Writes a part of a film to `target`: an MP4 with sound, at most 720 lines. Untold, it chooses some twelve seconds itself. */
+  /**
+   * Writes a part of a video to `target`: an MP4 with sound, at most 720 lines. By default about twelve seconds from a
+   * fifth into the video.
+   */
   teaser(
     path: string,
     target: string,
     options?: TranscodeOptions & { readonly startMs?: number; readonly lengthMs?: number },
   ): Promise<CutVideo>;
-  /** Ends the child processes; jobs under way, and later ones, reject with TranscoderClosedError. */
+  /** Ends the child processes; running and later jobs reject with TranscoderClosedError. */
   close(): Promise<void>;
 }

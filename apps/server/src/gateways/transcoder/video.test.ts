@@ -5,7 +5,7 @@ import { Demuxer } from 'node-av/api';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filmClip, filmGraph, turnClip } from '../../../test/clips.ts';
+import { writeVideoClip, writeVideoOf, turnClip } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import type { MediaResult } from './transcoder.ts';
@@ -27,7 +27,7 @@ async function makeFolder(name: string): Promise<string> {
   return path;
 }
 
-/** The rungs that a player finds in the master playlist, each with the lengths of its segments in seconds. */
+/** The rungs in the master playlist, each with the durations of its segments in seconds. */
 async function readLadder(
   output: string,
 ): Promise<{ size: string; codecs: string; playlist: string; segments: number[] }[]> {
@@ -60,15 +60,15 @@ describe('a video of 720 lines and five seconds', () => {
   let output = '';
   let source = '';
   let result: MediaResult;
-  const told: number[] = [];
+  const percents: number[] = [];
 
   beforeAll(async () => {
     output = await makeFolder('wide');
-    source = await filmClip(join(folder, 'wide.mp4'), { width: 1_280, height: 720, seconds: 5 });
-    result = await transcoder.video(source, output, { onProgress: (percent) => told.push(percent) });
+    source = await writeVideoClip(join(folder, 'wide.mp4'), { width: 1_280, height: 720, seconds: 5 });
+    result = await transcoder.video(source, output, { onProgress: (percent) => percents.push(percent) });
   });
 
-  test('is known before it is made into anything', async () => {
+  test('can be probed before it is transcoded', async () => {
     expect(await transcoder.probe(source)).toEqual({
       kind: 'video',
       mimeType: 'video/mp4',
@@ -78,7 +78,7 @@ describe('a video of 720 lines and five seconds', () => {
     });
   });
 
-  test('becomes a ladder up to its own size, whose rungs can be exchanged at every segment', async () => {
+  test('becomes a ladder up to its size, whose rungs can be switched at every segment', async () => {
     const ladder = await readLadder(output);
     expect(ladder.map(({ size }) => size)).toEqual(['640x360', '960x540', '1280x720']);
     expect(ladder.map(({ segments }) => segments)).toEqual([
@@ -89,7 +89,7 @@ describe('a video of 720 lines and five seconds', () => {
     for (const { codecs } of ladder) expect(codecs).toMatch(/^avc1\.64[\da-f]{4},mp4a\.40\.2$/);
   });
 
-  test('says of each rung what a player needs to hold it', async () => {
+  test('lists the bandwidth, size and codecs of each rung', async () => {
     const master = await readFile(join(output, 'hls', 'master.m3u8'), 'utf8');
     const stated = [...master.matchAll(/:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+)/g)].map(([, peak, average]) => ({
       peak: Number(peak),
@@ -108,14 +108,14 @@ describe('a video of 720 lines and five seconds', () => {
     }
   });
 
-  test('plays from the playlist with picture and sound, from the first to the last', async () => {
+  test('plays from the playlist with picture and sound, from start to end', async () => {
     for (const { playlist, size } of await readLadder(output)) {
-      await using film = await Demuxer.open(playlist);
-      const [video, audio] = [film.video(), film.audio()];
+      await using ladder = await Demuxer.open(playlist);
+      const [video, audio] = [ladder.video(), ladder.audio()];
       expect(`${video?.codecpar.width}x${video?.codecpar.height}`).toBe(size);
       expect([audio?.codecpar.channels, audio?.codecpar.sampleRate]).toEqual([2, 48_000]);
       let frames = 0;
-      for await (using packet of film.packets(video?.index)) if (packet) frames += 1;
+      for await (using packet of ladder.packets(video?.index)) if (packet) frames += 1;
       expect(frames).toBe(5 * 24);
     }
   });
@@ -135,7 +135,7 @@ describe('a video of 720 lines and five seconds', () => {
       ]);
   });
 
-  test('is described by what was made', async () => {
+  test('is described by its result', async () => {
     expect(result).toMatchObject({
       width: 1_280,
       height: 720,
@@ -158,15 +158,15 @@ describe('a video of 720 lines and five seconds', () => {
     });
   });
 
-  test('tells how far it is, only ever further', () => {
-    expect(told.length).toBeGreaterThan(10);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBeGreaterThan(90);
+  test('reports its progress, which only increases', () => {
+    expect(percents.length).toBeGreaterThan(10);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percents.at(-1)).toBeGreaterThan(90);
   });
 });
 
-test('a film that the phone turned is upright everywhere', async () => {
-  const lying = await filmClip(join(folder, 'lying.mp4'), { width: 640, height: 360, seconds: 1 });
+test('a video recorded with a rotated phone is upright everywhere', async () => {
+  const lying = await writeVideoClip(join(folder, 'lying.mp4'), { width: 640, height: 360, seconds: 1 });
   const source = await turnClip(lying, join(folder, 'upright.mp4'));
   const output = await makeFolder('upright');
   expect(await transcoder.probe(source)).toMatchObject({ width: 360, height: 640 });
@@ -176,18 +176,18 @@ test('a film that the phone turned is upright everywhere', async () => {
   expect([await colourAt(poster, 0.5, 0.1), await colourAt(poster, 0.5, 0.9)]).toEqual(['red', 'blue']);
 });
 
-test('a film smaller than the lowest rung keeps its size', async () => {
-  const source = await filmClip(join(folder, 'small.mp4'), { width: 320, height: 180, seconds: 1 });
+test('a video smaller than the lowest rung keeps its size', async () => {
+  const source = await writeVideoClip(join(folder, 'small.mp4'), { width: 320, height: 180, seconds: 1 });
   const output = await makeFolder('small');
   await transcoder.video(source, output);
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['320x180']);
 });
 
-test('a film of a minute, made in two parts, plays after the first, and is the same in the end', async () => {
-  const source = await filmGraph(join(folder, 'parts.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=61,format=yuv420p' });
+test('a video of a minute, transcoded in two parts, plays after the first, and has the same result', async () => {
+  const source = await writeVideoOf(join(folder, 'parts.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=61,format=yuv420p' });
   const [whole, output] = [await makeFolder('whole'), await makeFolder('parts')];
-  const told: number[] = [];
-  const onProgress = (percent: number) => told.push(percent);
+  const percents: number[] = [];
+  const onProgress = (percent: number) => percents.push(percent);
   await transcoder.video(source, whole);
   const first = await transcoder.video(source, output, { part: 'first', onProgress });
   expect(first).toMatchObject({ width: 1_280, height: 720, hasMore: true });
@@ -200,18 +200,18 @@ test('a film of a minute, made in two parts, plays after the first, and is the s
     'sprite',
   ]);
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360']);
-  expect(Math.max(...told)).toBeLessThan(50);
+  expect(Math.max(...percents)).toBeLessThan(50);
   const rest = await transcoder.video(source, output, { part: 'rest', onProgress });
   expect(rest.renditions.map(({ kind, path }) => [kind, path])).toEqual([['hls', 'hls/master.m3u8']]);
   const outlineOf = (path: string) =>
     readLadder(path).then((rungs) => rungs.map(({ size, codecs, segments }) => ({ size, codecs, segments })));
   expect(await outlineOf(output)).toEqual(await outlineOf(whole));
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(Math.max(...told)).toBeGreaterThan(90);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(Math.max(...percents)).toBeGreaterThan(90);
 });
 
-test('a shorter film is made whole, also where only its first part is asked for', async () => {
-  const source = await filmGraph(join(folder, 'short.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=3,format=yuv420p' });
+test('a shorter video is transcoded completely, also if only its first part is requested', async () => {
+  const source = await writeVideoOf(join(folder, 'short.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=3,format=yuv420p' });
   const output = await makeFolder('short');
   expect(await transcoder.video(source, output, { part: 'first' })).toMatchObject({ hasMore: false });
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360', '960x540', '1280x720']);

@@ -1,124 +1,30 @@
 import { Readable } from 'node:stream';
-import type { AccessRule, Feed } from '@ovation/contract/publishing/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import {
+  feedOracle,
+  feedViewers,
+  isAtHome,
+  isCurrent,
+  isPublished,
+  randomFeedWorld,
+  type FeedViewer,
+  type RandomFeed,
+  type RandomFeedWorld,
+} from '../../../test/stages/random-feeds.ts';
+import type { Outcome } from '../../../test/stages/random-objects.ts';
 import { newId } from '../../platform/new-id.ts';
 import { decide } from './index.ts';
 
 /*
- * Random worlds, and six ways to a feed: the decision itself, the feed alone, its performer's list, the home list, the delivery
- * of its bytes and what is said about it. A small oracle, written from the specification and sharing no code with the product, says what each viewer should get.
+ * Random worlds, and six paths to a feed: the decision, the feed's page, its performer's list, the home list, the
+ * delivery of its bytes and its comments. The oracle says what each viewer should get.
  */
-
-const statuses = ['active', 'pending', 'rejected', 'suspended'] as const;
-const rules = ['public', 'followers', 'subscribers', 'paid'] as const;
-const subscriptions = ['none', 'running', 'cancelled', 'past-due', 'lapsed', 'expired', 'pending'] as const;
-const viewers = ['stranger', 'fan', 'first', 'second', 'staff'] as const;
-type ViewerName = (typeof viewers)[number];
-
-/** True once in so many times: what hides everything must not be drawn so often that nothing else is looked at. */
-const seldom = (times: number) => fc.integer({ min: 1, max: times }).map((drawn) => drawn === times);
-
-const performerWorld = fc.record({
-  status: fc.oneof(
-    { weight: 5, arbitrary: fc.constant('active' as const) },
-    { weight: 1, arbitrary: fc.constantFrom(...statuses) },
-  ),
-  blocksFan: seldom(6),
-  blocksFrance: seldom(4),
-  isFollowed: fc.boolean(),
-  subscription: fc.constantFrom(...subscriptions),
-});
-/** Seconds from now; often nothing is special about a feed's times. */
-const secondsFromNow = (often: number | null, ...others: (number | null)[]) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
-const feedWorld = fc.record({
-  owner: fc.constantFrom(0, 1),
-  rule: fc.constantFrom(...rules),
-  isWithdrawn: seldom(4),
-  isHidden: seldom(4),
-  isBought: seldom(3),
-  isPinned: seldom(3),
-  publishedAt: secondsFromNow(-3_600, 3_600, null),
-  publicAt: secondsFromNow(null, -60, 7_200),
-  endsAt: secondsFromNow(null, -30, 7_200),
-});
-/** What stands in the database is in order. */
-const inOrder = ({
-  publishedAt,
-  publicAt,
-  endsAt,
-}: {
-  publishedAt: number | null;
-  publicAt: number | null;
-  endsAt: number | null;
-}): boolean => publishedAt === null || ((publicAt ?? Infinity) > publishedAt && (endsAt ?? Infinity) > publishedAt);
-const randomWorld = fc.record({
-  performers: fc.tuple(performerWorld, performerWorld),
-  feeds: fc.array(feedWorld.filter(inOrder), { minLength: 3, maxLength: 8 }),
-  country: fc.constantFrom('FR', 'DE', undefined),
-  subscriptionRequired: fc.boolean(),
-});
-type RandomWorld = typeof randomWorld extends fc.Arbitrary<infer World> ? World : never;
-type FeedWorld = RandomWorld['feeds'][number];
-type Outcome = 'open' | 'locked' | 'hidden';
-
-/** What the specification says, in as few words as possible. */
-function oracle(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): Outcome {
-  const performer = world.performers[feed.owner] as RandomWorld['performers'][0];
-  if (viewer === 'staff') return 'open';
-  if (viewer === (['first', 'second'] as const)[feed.owner]) return feed.isWithdrawn ? 'hidden' : 'open';
-  const isFan = viewer === 'fan';
-  const isBuyer = isFan && feed.isBought;
-  if (
-    performer.status !== 'active' ||
-    (isFan && performer.blocksFan) ||
-    (performer.blocksFrance && world.country === 'FR')
-  )
-    return 'hidden';
-  if (feed.isHidden || (!isCurrent(feed) && !isBuyer)) return 'hidden';
-  const isSubscriber = isFan && isRunning(performer.subscription);
-  const isFollower = isFan && performer.isFollowed && !world.subscriptionRequired;
-  const opens: Record<AccessRule, boolean> = {
-    public: true,
-    followers: isFollower || isSubscriber,
-    subscribers: isSubscriber,
-    paid: false,
-  };
-  return opens[feed.rule] || hasOpened(feed) || isBuyer ? 'open' : 'locked';
-}
-
-function isPublished({ publishedAt }: FeedWorld): boolean {
-  return publishedAt !== null && publishedAt <= 0;
-}
-
-function isCurrent(feed: FeedWorld): boolean {
-  return isPublished(feed) && !feed.isWithdrawn && (feed.endsAt === null || feed.endsAt > 0);
-}
-
-function hasOpened({ publicAt }: FeedWorld): boolean {
-  return publicAt !== null && publicAt <= 0;
-}
-
-function isRunning(subscription: string): boolean {
-  return ['running', 'cancelled', 'past-due'].includes(subscription);
-}
-
-/** Of what is published and visible, home shows the viewer's circle and purchases, and everybody's feeds that are current and public. */
-function isAtHome(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): boolean {
-  if (oracle(world, viewer, feed) === 'hidden' || feed.isHidden || !isPublished(feed)) return false;
-  const performer = world.performers[feed.owner] as RandomWorld['performers'][0];
-  if (viewer === 'fan' && feed.isBought) return true;
-  if (!isCurrent(feed)) return false;
-  const isInCircle =
-    (viewer === 'fan' && (performer.isFollowed || isRunning(performer.subscription))) ||
-    viewer === (['first', 'second'] as const)[feed.owner];
-  return feed.rule === 'public' || hasOpened(feed) || isInCircle;
-}
 
 let server: TestServer;
 let performers: [Person, Person];
@@ -131,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function tokenOf(viewer: ViewerName): string | undefined {
+function tokenOf(viewer: FeedViewer): string | undefined {
   return {
     stranger: undefined,
     fan: fan.token,
@@ -148,8 +54,8 @@ async function clear(): Promise<void> {
   await database.deleteFrom('files').where('type', 'like', 'feed-%').execute();
 }
 
-/** Makes the world as drawn; answers the feeds' ids in order. */
-async function build(world: RandomWorld): Promise<string[]> {
+/** Builds a random world. Returns the feeds' ids in order. */
+async function build(world: RandomFeedWorld): Promise<string[]> {
   await clear();
   await createWorld(server).settings({ subscriptionRequired: world.subscriptionRequired });
   for (const [index, drawn] of world.performers.entries()) await buildPerformer(performers[index] as Person, drawn);
@@ -158,7 +64,7 @@ async function build(world: RandomWorld): Promise<string[]> {
   return ids;
 }
 
-async function buildPerformer(performer: Person, drawn: RandomWorld['performers'][0]): Promise<void> {
+async function buildPerformer(performer: Person, drawn: RandomFeedWorld['performers'][0]): Promise<void> {
   const relations = relationsOf(server.app);
   await server.app.database
     .updateTable('performers')
@@ -186,8 +92,8 @@ function momentOf(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(server.clock.now().getTime() + seconds * 1_000);
 }
 
-/** What a drawn feed's columns hold; a job has not been here yet, except where a feed is pinned. */
-function scheduleColumns({ publishedAt, publicAt, endsAt, isPinned }: FeedWorld) {
+/** The columns of a random feed's schedule. Its phase is that before the job has run, unless the feed is pinned. */
+function scheduleColumns({ publishedAt, publicAt, endsAt, isPinned }: RandomFeed) {
   const isListed = isPinned && publishedAt !== null && publishedAt <= 0;
   return {
     published_at: momentOf(publishedAt),
@@ -198,7 +104,7 @@ function scheduleColumns({ publishedAt, publicAt, endsAt, isPinned }: FeedWorld)
   };
 }
 
-async function buildFeed(performer: Person, feed: FeedWorld): Promise<string> {
+async function buildFeed(performer: Person, feed: RandomFeed): Promise<string> {
   const { database, storage, clock } = server.app;
   const { rule, isWithdrawn, isHidden, isBought } = feed;
   const [feedId, fileId] = [newId(), newId()];
@@ -241,21 +147,21 @@ async function buildFeed(performer: Person, feed: FeedWorld): Promise<string> {
 }
 
 interface Visit {
-  readonly viewer: ViewerName;
+  readonly viewer: FeedViewer;
   readonly country: string | undefined;
 }
 
-async function ask({ viewer, country }: Visit, address: string): Promise<{ status: number; body: unknown }> {
+async function get({ viewer, country }: Visit, address: string): Promise<{ status: number; body: unknown }> {
   const token = tokenOf(viewer);
-  const answer = await fetch(server.url + address, {
+  const response = await fetch(server.url + address, {
     headers: {
       ...(token === undefined ? {} : { authorization: token }),
       ...(country === undefined ? {} : { 'x-country': country }),
     },
   });
   return {
-    status: answer.status,
-    body: answer.headers.get('content-type')?.includes('json') ? await answer.json() : await answer.text(),
+    status: response.status,
+    body: response.headers.get('content-type')?.includes('json') ? await response.json() : await response.text(),
   };
 }
 
@@ -265,12 +171,12 @@ function outcomeOf({ status, body }: { status: number; body: unknown }): Outcome
   return (body as Feed).access.granted ? 'open' : 'locked';
 }
 
-/** What a list says of each feed; absent is hidden. */
+/** The outcome of each feed in a list; an absent one is hidden. */
 async function outcomesIn(visit: Visit, path: string, ids: readonly string[]): Promise<Outcome[]> {
   const found = new Map<string, Outcome>();
   let cursor = '';
   do {
-    const { status, body } = await ask(visit, `${path}?pageSize=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    const { status, body } = await get(visit, `${path}?pageSize=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
     if (status !== 200) return ids.map(() => 'hidden');
     const page = body as { data: Feed[]; nextCursor?: string };
     for (const feed of page.data) {
@@ -289,19 +195,23 @@ async function deliveryOf(visit: Visit, feedId: string, rendition: string): Prom
     .select('file_id')
     .where('feed_id', '=', feedId)
     .executeTakeFirstOrThrow();
-  const { status } = await ask(visit, server.app.mediaAddresses.sign({ id: file_id, duration_ms: null }, rendition));
+  const { status } = await get(visit, server.app.mediaAddresses.sign({ id: file_id, duration_ms: null }, rendition));
   if (status === 200) return 'open';
   return status === 403 ? 'locked' : 'hidden';
 }
 
-/** What is said about a feed is as open as the feed. */
+/** Comments follow the rule of their feed. */
 async function commentsOf(visit: Visit, feedId: string): Promise<Outcome> {
-  const { status } = await ask(visit, `/api/comments?objectType=feed&objectId=${feedId}`);
+  const { status } = await get(visit, `/api/comments?objectType=feed&objectId=${feedId}`);
   if (status === 200) return 'open';
   return status === 403 ? 'locked' : 'hidden';
 }
 
-async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: readonly string[]): Promise<Outcome[]> {
+async function decisionsOf(
+  { viewer, country }: Visit,
+  world: RandomFeedWorld,
+  ids: readonly string[],
+): Promise<Outcome[]> {
   const person = { fan, first: performers[0], second: performers[1] }[viewer as 'fan'];
   const kind = viewer === 'fan' ? 'user' : 'performer';
   const actor =
@@ -309,7 +219,7 @@ async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: 
       ? ({ id: newId(), kind: 'admin', username: 'x', status: 'active' } as const)
       : person && ({ id: person.id, kind, username: person.username, status: 'active' } as const);
   const objects = ids.map((id, index) => {
-    const drawn = world.feeds[index] as FeedWorld;
+    const drawn = world.feeds[index] as RandomFeed;
     return {
       kind: 'feed' as const,
       id,
@@ -329,17 +239,17 @@ async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: 
   );
 }
 
-function isOnList(viewer: ViewerName, feed: FeedWorld): boolean {
+function isOnList(viewer: FeedViewer, feed: RandomFeed): boolean {
   return isPublished(feed) && !feed.isHidden && (isCurrent(feed) || (viewer === 'fan' && feed.isBought));
 }
 
-async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly string[]): Promise<void> {
+async function checkViewer(world: RandomFeedWorld, viewer: FeedViewer, ids: readonly string[]): Promise<void> {
   const visit: Visit = { viewer, country: world.country };
-  const wanted = world.feeds.map((feed) => oracle(world, viewer, feed));
+  const wanted = world.feeds.map((feed) => feedOracle(world, viewer, feed));
   const where = `${viewer} in ${JSON.stringify(world)}`;
   expect(await decisionsOf(visit, world, ids), `the decision for ${where}`).toEqual(wanted);
   expect(
-    await Promise.all(ids.map(async (id) => outcomeOf(await ask(visit, `/api/user/feeds/${id}`)))),
+    await Promise.all(ids.map(async (id) => outcomeOf(await get(visit, `/api/user/feeds/${id}`)))),
     `the feed for ${where}`,
   ).toEqual(wanted);
   expect(await Promise.all(ids.map((id) => deliveryOf(visit, id, 'image-1.webp'))), `the bytes for ${where}`).toEqual(
@@ -354,7 +264,7 @@ async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly
   const home = world.feeds.map((feed, index) => (isAtHome(world, viewer, feed) ? wanted[index] : 'hidden'));
   expect(await outcomesIn(visit, '/api/user/feeds', ids), `home for ${where}`).toEqual(home);
   for (const [index, performer] of performers.entries()) {
-    // Staff see everything by its address, and a performer what staff has hidden; lists show what performers show.
+    // Lists leave out hidden feeds also for staff and for their performer, who see them at their address.
     const listed = world.feeds.map((feed, at) =>
       feed.owner !== index || !isOnList(viewer, feed) ? 'hidden' : wanted[at],
     );
@@ -365,11 +275,11 @@ async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly
   }
 }
 
-test('in every world, every way to a feed gives every viewer what the specification says', async () => {
+test('every path to a feed gives every viewer what the specification says', async () => {
   await fc.assert(
-    fc.asyncProperty(randomWorld, async (world) => {
+    fc.asyncProperty(randomFeedWorld, async (world) => {
       const ids = await build(world);
-      await Promise.all(viewers.map((viewer) => checkViewer(world, viewer, ids)));
+      await Promise.all(feedViewers.map((viewer) => checkViewer(world, viewer, ids)));
     }),
     { numRuns: byDepth({ small: 12, deep: 400 }) },
   );

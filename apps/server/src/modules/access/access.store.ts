@@ -12,7 +12,7 @@ import {
   isPublished,
 } from './visibility.store.ts';
 
-/** Who looks, and from where. */
+/** The account that reads, and the country that it reads from. */
 export interface Viewing {
   readonly viewer: Viewer;
   /** Two letters, where known. */
@@ -30,13 +30,16 @@ export interface FactRow {
   readonly is_buyer: boolean;
 }
 
-/** What is bought to open an object, in a query that reads that anyhow, beside its performer's row `p` of `performers`. */
+/** The kind and id under which an object is bought: columns of a query that also has its performer's row `p`. */
 interface ObjectColumns {
   readonly kind: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
 }
 
-/** Who asks, in SQL: values, or columns of the query. Of who is a stranger, or where the country is not known, it need not be asked for each row. */
+/**
+ * The viewer in SQL: values, or columns of the query. Undefined for a stranger or an unknown country, so that the query
+ * does not test for each row what is false for all.
+ */
 interface Asking {
   readonly viewerId: RawBuilder<unknown> | undefined;
   readonly country: RawBuilder<unknown> | undefined;
@@ -49,23 +52,43 @@ function askingOf(viewerId: string | undefined, country: string | undefined): As
   };
 }
 
-/** Those facts that are the same for every viewer, beside the performer's row `p`. */
-export const performerColumns = sql<
-  Pick<FactRow, 'monthly_price' | 'performer_is_active'>
->`p.monthly_price, ${isActive('p')} as performer_is_active`;
+/** The facts that are the same for every viewer, of the performer's row `p`. */
+export const performerColumns = sql<Pick<FactRow, 'monthly_price' | 'performer_is_active'>>`
+  p.monthly_price,
+  ${isActive('p')} as performer_is_active`;
 
-/** How the viewer stands to each object of a query, as columns of it. */
+/** The relationship of the viewer to each object of a query, as columns of it. */
 export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
   return factColumnsFor(askingOf(viewing.viewer?.id, viewing.country), object, now);
 }
 
 function factColumnsFor(asking: Asking, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
-  const { viewerId } = asking;
   const performerId = sql.ref('p.account_id');
-  return sql`${performerColumns}, ${blocksAccount(performerId, asking)} as blocks_account, ${blocksCountry(performerId, asking)} as blocks_country,
-    ${ofViewer(asking, sql`exists (select from follows w where w.performer_id = p.account_id and w.account_id = ${viewerId})`)} as is_follower,
-    ${ofViewer(asking, sql`exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz))`)} as is_subscriber,
-    ${ofViewer(asking, sql`exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})`)} as is_buyer`;
+  return sql`${performerColumns},
+    ${blocksAccount(performerId, asking)} as blocks_account,
+    ${blocksCountry(performerId, asking)} as blocks_country,
+    ${ofViewer(asking, isFollower(asking))} as is_follower,
+    ${ofViewer(asking, isSubscriber(asking, now))} as is_subscriber,
+    ${ofViewer(asking, isBuyer(asking, object))} as is_buyer`;
+}
+
+function isFollower({ viewerId }: Asking): RawBuilder<unknown> {
+  return sql`exists (
+    select from follows w
+    where w.performer_id = p.account_id and w.account_id = ${viewerId})`;
+}
+
+function isSubscriber({ viewerId }: Asking, now: Date): RawBuilder<unknown> {
+  return sql`exists (
+    select from subscriptions s
+    where s.performer_id = p.account_id and s.account_id = ${viewerId}
+      and subscription_opens(s, ${now}::timestamptz))`;
+}
+
+function isBuyer({ viewerId }: Asking, object: ObjectColumns): RawBuilder<unknown> {
+  return sql`exists (
+    select from purchases b
+    where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})`;
 }
 
 function ofViewer({ viewerId }: Asking, test: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -107,12 +130,20 @@ function factsKeyOf({ id, kind, performerId, galleryId }: AccessObject): FactsKe
   return { id, performerId, soldKind: galleryId === undefined ? kind : 'gallery', soldId: galleryId ?? id };
 }
 
-/** One object is written out, as PostgreSQL guesses ten rows of arrays that it does not know, and for one object plans anew at each call. */
+/**
+ * The keys as a table. A single one is a plain row: a generic plan assumes ten rows for an array, so that PostgreSQL
+ * would prefer a custom plan for one element and plan anew at each call.
+ */
 function tableOf(keys: readonly FactsKey[]): RawBuilder<unknown> {
   const [first] = keys;
   if (keys.length === 1 && first)
-    return sql`(select ${first.id}::uuid, ${first.performerId}::uuid, ${first.soldKind}::text, ${first.soldId}::uuid)`;
-  return sql`unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ performerId }) => performerId)}::uuid[], ${keys.map(({ soldKind }) => soldKind)}::text[], ${keys.map(({ soldId }) => soldId)}::uuid[])`;
+    return sql`(
+      select ${first.id}::uuid, ${first.performerId}::uuid, ${first.soldKind}::text, ${first.soldId}::uuid)`;
+  return sql`unnest(
+    ${keys.map(({ id }) => id)}::uuid[],
+    ${keys.map(({ performerId }) => performerId)}::uuid[],
+    ${keys.map(({ soldKind }) => soldKind)}::text[],
+    ${keys.map(({ soldId }) => soldId)}::uuid[])`;
 }
 
 export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, viewer: Viewer): AccessFacts {
@@ -131,8 +162,10 @@ export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, v
 }
 
 /**
- * The policy's hiding in SQL, so that lists come in full pages: true for a performer whose objects are there for this viewer.
- * `performer` is a column with the performer's id. Asked by key, row for row (as `exists` it would first hash all performers). Lists still ask `decide`; the property test holds the two together.
+ * The policy's reasons to hide in SQL, so that lists come in full pages: true for a performer whose objects this viewer
+ * may see. `performer` is a column with the performer's id. The status is a scalar subquery, looked up by key for each
+ * row; PostgreSQL would hash all performers first for `exists`. Lists still call `decide`; the property test proves
+ * that the two agree.
  */
 export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
   const { viewer } = viewing;
@@ -140,29 +173,34 @@ export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewin
   return performerIsThereFor(performer, askingOf(viewer?.id, viewing.country));
 }
 
-/** The same in a query for several viewers, none of them of the staff, whose columns say who they are; of a country that is null nothing is known. */
+/** The same for several viewers, none of them staff, who are columns of the query. A null country is an unknown one. */
 export function performerIsThereFor(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<boolean> {
   return sql<boolean>`(${ofViewer(asking, sql`${performer} = ${asking.viewerId}`)} or (
-    (select ${isActive('p')} from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)}))`;
+    (select ${isActive('p')} from performers p where p.account_id = ${performer})
+    and not ${blocksAccount(performer, asking)}
+    and not ${blocksCountry(performer, asking)}))`;
 }
 
-/** What everybody may read, nobody in particular and from nowhere known: what may stand in a sitemap or a feed. `c` as in `isListed`. */
+/** Readable by a stranger from an unknown country, and so fit for a sitemap or a feed. `c` is the row's alias. */
 export function isOpenToAll(c: string, now: Date): RawBuilder<boolean> {
   const isPublic = sql<boolean>`(${sql.ref(`${c}.access`)} = 'public' or ${isEarlyAccessOver(c, now)})`;
   return sql<boolean>`(${isPublic} and ${isListed(c, { viewer: undefined, country: undefined }, now)})`;
 }
 
-/** In lists: what is published at this moment, of performers who are there. `c` is the row's alias. Lists still ask `decide`. */
+/**
+ * In lists: published now, by a performer whom the viewer may see. `c` is the row's alias. Lists still call `decide`.
+ */
 export function isListed(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(${isCurrent(c, now)} and ${isPublished(c, now)} and ${performerIsThere(sql.ref(`${c}.performer_id`), viewing)})`;
+  const isThere = performerIsThere(sql.ref(`${c}.performer_id`), viewing);
+  return sql<boolean>`(${isCurrent(c, now)} and ${isPublished(c, now)} and ${isThere})`;
 }
 
-/** In lists of what somebody has bought, published or not by now: not hidden by staff, of a performer who is there. */
+/** In lists of purchases, published or not: not hidden by staff, by a performer whom the viewer may see. */
 export function isThereForBuyer(c: string, viewing: Viewing): RawBuilder<boolean> {
   return sql<boolean>`(${isNotHidden(c)} and ${performerIsThere(sql.ref(`${c}.performer_id`), viewing)})`;
 }
 
-/** In lists of performers, of a row `p` of `performers`: whom this viewer may meet. Neither the performer nor staff are excepted. */
+/** In lists of performers, for a row `p` of `performers`. No exception for the performer or for staff. */
 export function performerIsListed(
   p: string,
   viewerId: string | undefined,
@@ -170,5 +208,8 @@ export function performerIsListed(
 ): RawBuilder<boolean> {
   const asking = askingOf(viewerId, country);
   const performer = sql.ref(`${p}.account_id`);
-  return sql<boolean>`(${isActive(p)} and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)})`;
+  return sql<boolean>`(
+    ${isActive(p)}
+    and not ${blocksAccount(performer, asking)}
+    and not ${blocksCountry(performer, asking)})`;
 }

@@ -5,10 +5,10 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Content, DB } from '../../platform/database/types.gen.ts';
 import type { AccessObject } from './policy.ts';
 
-/** What has a row in the view `content`. */
+/** The kinds of object in the view `content`. */
 export type GovernedKind = ContentKind | SaleKind | 'broadcast';
 
-/** A row of the view `content`, of which only the columns that every kind fills are read as filled. */
+/** A row of the view `content`. Only messages and broadcasts have `party_ids`. */
 export type ContentRow = Omit<Selectable<Content>, 'party_ids'> & Partial<Pick<Selectable<Content>, 'party_ids'>>;
 
 export async function loadContent(db: Kysely<DB>, kind: GovernedKind, id: string): Promise<AccessObject | undefined> {
@@ -21,7 +21,7 @@ export async function loadContent(db: Kysely<DB>, kind: GovernedKind, id: string
   return row && accessObjectOf(row);
 }
 
-/** Those of one kind that exist, in no order. */
+/** Those objects of one kind that exist, in no particular order. */
 export async function loadManyContent(
   db: Kysely<DB>,
   kind: GovernedKind,
@@ -37,7 +37,7 @@ export async function loadManyContent(
   return rows.map(accessObjectOf);
 }
 
-/** Columns of a view have no constraints that types could follow; those of its tables have. */
+/** The casts are safe: the generated types of a view are nullable, but its tables' columns are not. */
 export function accessObjectOf(row: ContentRow): AccessObject {
   return {
     kind: row.kind as GovernedKind,

@@ -5,7 +5,7 @@ import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.t
 import { loadContent, type GovernedKind } from './content.store.ts';
 import { decideOne, pageOf, type AccessObject, type Decision } from './policy.ts';
 
-/** What a viewer may see of many objects, by object id: one query. An object whose performer does not exist is hidden. */
+/** Decides on many objects with one query, by object id. An object whose performer does not exist is hidden. */
 export async function decide(
   app: App,
   viewing: Viewing,
@@ -22,7 +22,7 @@ export async function decide(
   return new Map(decisions);
 }
 
-/** The same for objects that were read together with the facts about them (`factColumns`). */
+/** The same for objects that were read together with their facts (`factColumns`). */
 export async function deciderFor(
   app: App,
   { viewer }: Viewing,
@@ -39,25 +39,25 @@ export async function decideFor(app: App, viewing: Viewing, object: AccessObject
 
 export type Visible = Exclude<Decision, { state: 'hidden' }>;
 
-/** Refuses a hidden object: 404, or 451 where the viewer's country is shut out. */
+/** Throws not-found for a hidden object, or country-blocked where the performer has blocked the viewer's country. */
 export function requireVisible(decision: Decision): asserts decision is Visible {
   if (decision.state === 'hidden') throw new Failure(decision.because === 'country' ? 'country-blocked' : 'not-found');
 }
 
-/** Refuses a hidden object as above, and a locked one with 403. */
+/** Throws for a hidden object as above, and content-locked for a locked one. */
 export function requireGranted(decision: Decision): void {
   requireVisible(decision);
   if (decision.state === 'locked') throw new Failure('content-locked');
 }
 
-/** A performer's page that a viewer may see. Throws not-found, or country-blocked where the viewer's country is blocked. */
+/** Requires that the viewer may see a performer's page. Throws not-found or country-blocked. */
 export async function requireVisiblePage(app: App, viewing: Viewing, performerId: string): Promise<Visible> {
   const decision = await decideFor(app, viewing, pageOf(performerId));
   requireVisible(decision);
   return decision;
 }
 
-/** Published content that a viewer may see or at least know of. Throws not-found or country-blocked otherwise. */
+/** Content that is granted to the viewer or locked. Throws not-found or country-blocked for hidden content. */
 export async function requireVisibleContent(
   app: App,
   viewing: Viewing,

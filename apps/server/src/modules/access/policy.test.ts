@@ -52,7 +52,7 @@ function outcome([, object, facts, , terms]: Case): string {
 
 const subscribersOnly = { subscriptionRequired: true };
 
-describe('who is let in by the rule', () => {
+describe('access by the rule', () => {
   test.each<Case>([
     ['anyone by the public rule', { rule: 'public' }, {}, 'granted: public'],
     ['a stranger not by the followers’ rule', { rule: 'followers' }, {}, 'locked: follow, subscribe'],
@@ -87,7 +87,7 @@ describe('who is let in by the rule', () => {
   ])('%s', (...drawn) => expect(outcome(drawn)).toBe(drawn[3]));
 });
 
-describe('what is not there', () => {
+describe('hidden objects', () => {
   test.each<Case>([
     ['what is not published', { publishedAt: null }, {}, 'hidden: not-there'],
     ['what is published later', { publishedAt: after }, {}, 'hidden: not-there'],
@@ -95,8 +95,8 @@ describe('what is not there', () => {
     ['what was withdrawn', { isWithdrawn: true }, {}, 'hidden: not-there'],
     ['what staff have hidden', { isHidden: true }, {}, 'hidden: not-there'],
     ['anything of a performer who is not active', {}, { performerIsActive: false }, 'hidden: not-there'],
-    ['anything of a performer who has shut the account out', {}, { blocksAccount: true }, 'hidden: not-there'],
-    ['anything of a performer who has shut the country out', {}, { blocksCountry: true }, 'hidden: country'],
+    ['anything of a performer who has blocked the account', {}, { blocksAccount: true }, 'hidden: not-there'],
+    ['anything of a performer who has blocked the country', {}, { blocksCountry: true }, 'hidden: country'],
     ['what two others write to each other', {}, { isParty: false }, 'hidden: not-there'],
     ['what the owner withdrew, for the owner too', { isWithdrawn: true }, { isOwner: true }, 'hidden: not-there'],
     ['what staff have hidden, for its buyers too', { isHidden: true }, { isBuyer: true }, 'hidden: not-there'],
@@ -107,7 +107,7 @@ describe('what is not there', () => {
       'hidden: not-there',
     ],
     [
-      'anything bought of a performer who has shut the account out',
+      'anything bought of a performer who has blocked the account',
       {},
       { isBuyer: true, blocksAccount: true },
       'hidden: not-there',
@@ -116,7 +116,7 @@ describe('what is not there', () => {
   ])('%s', (...drawn) => expect(outcome(drawn)).toBe(drawn[3]));
 });
 
-describe('what is there although', () => {
+describe('visible despite', () => {
   test.each<Case>([
     ['it ends in a moment', { endsAt: after }, {}, 'granted: public'],
     ['it was published long ago', { publishedAt: before }, {}, 'granted: public'],
@@ -141,7 +141,7 @@ describe('early access', () => {
   ])('%s', (...drawn) => expect(outcome(drawn)).toBe(drawn[3]));
 });
 
-test('offers name what they cost, and a decision the rule as its performer chose it', () => {
+test('offers have prices, and a decision has the rule that the performer chose', () => {
   const decide = (object: Partial<AccessObject>) =>
     decideOne({ ...published, ...object }, stranger, { now, subscriptionRequired: false });
   expect(decide({ rule: 'paid', price: 300n })).toEqual({
@@ -161,7 +161,7 @@ test('offers name what they cost, and a decision the rule as its performer chose
   });
 });
 
-test('a performer’s page greets everyone whom the performer has not shut out', () => {
+test('a performer’s page is visible to everyone whom the performer has not blocked', () => {
   expect(pageOf('performer')).toMatchObject({ kind: 'account', id: 'performer', performerId: 'performer' });
   const greets = (facts: Partial<AccessFacts>) =>
     decideOne(pageOf('performer'), { ...stranger, ...facts }, { now, subscriptionRequired: true });

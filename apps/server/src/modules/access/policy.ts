@@ -2,34 +2,34 @@ import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
 import type { Access, AccessRule, Offer } from '@ovation/contract/publishing/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 
-/** What has an access rule: what is published, what is sent in a message, and a performer's page itself. */
-export type ObjectKind = ContentKind | SaleKind | 'broadcast' | 'account';
+/** Everything that has an access rule: published content, messages, broadcasts, and a performer's page. */
+type ObjectKind = ContentKind | SaleKind | 'broadcast' | 'account';
 
-/** What access has to know of an object. */
+/** The properties of an object on which access depends. */
 export interface AccessObject {
   readonly kind: ObjectKind;
   readonly id: string;
   readonly performerId: string;
-  /** Of a photo: the gallery with which it is bought. */
+  /** The gallery with which a photo is bought. */
   readonly galleryId?: string;
-  /** Of what is not for everybody's eyes: the two who write to each other. */
+  /** The sender and the recipient of a private message; hidden from all others but staff. */
   readonly partyIds?: readonly string[];
   readonly rule: AccessRule;
-  /** Minor units; only of a paid object. */
+  /** Minor units; null unless the rule is `paid`. */
   readonly price: bigint | null;
-  /** From when it is there; null for a draft. */
+  /** When it becomes visible; null for a draft. */
   readonly publishedAt: Date | null;
-  /** From when it is open to everybody, whatever its rule; null: never. */
+  /** When it opens to everyone, whatever its rule; null: never. */
   readonly publicAt: Date | null;
-  /** From when it is there no longer, but for its buyers; null: never. */
+  /** When it becomes invisible to all but its buyers; null: never. */
   readonly endsAt: Date | null;
   /** Deleted by its performer, kept for its buyers. */
   readonly isWithdrawn: boolean;
-  /** Hidden by staff from everybody but its owner, also from its buyers. */
+  /** Hidden by staff from everyone but its owner, also from its buyers. */
   readonly isHidden: boolean;
 }
 
-/** A performer's page, and what belongs to herself: it greets everybody whom she has not shut out. */
+/** A performer's page and the files that belong to it: visible to everyone whom the performer has not blocked. */
 export function pageOf(performerId: string): AccessObject {
   return {
     kind: 'account',
@@ -45,11 +45,11 @@ export function pageOf(performerId: string): AccessObject {
   };
 }
 
-/** How a viewer stands to one object and its performer at a moment. */
+/** The relationship of a viewer to one object and its performer at a moment. */
 export interface AccessFacts {
   readonly isOwner: boolean;
   readonly isStaff: boolean;
-  /** False for who is neither of an object's two parties. */
+  /** False for a private object of which the viewer is not a party. */
   readonly isParty: boolean;
   readonly isFollower: boolean;
   readonly isSubscriber: boolean;
@@ -61,7 +61,7 @@ export interface AccessFacts {
   readonly monthlyPrice: bigint;
 }
 
-/** The moment, and the site's settings that change what rules mean. */
+/** The moment of the decision, and the settings of the site that change what rules mean. */
 export interface AccessTerms {
   readonly now: Date;
   /** When on, objects for followers open to subscribers only. */
@@ -75,7 +75,7 @@ export type Decision =
   | { readonly state: 'granted'; readonly rule: AccessRule; readonly reason: Reason }
   | { readonly state: 'locked'; readonly rule: AccessRule; readonly offers: readonly Offer[] };
 
-/** Who sees what, in the order in which the rules count: the one place of the whole product that says it. */
+/** Decides who sees what. No other place in the product does; the order of the rules matters. */
 export function decideOne(object: AccessObject, facts: AccessFacts, terms: AccessTerms): Decision {
   const { rule } = object;
   if (facts.isStaff) return { state: 'granted', rule, reason: 'staff' };
@@ -103,7 +103,7 @@ function isPublished({ publishedAt, endsAt, isWithdrawn }: AccessObject, now: Da
   return !isWithdrawn && publishedAt !== null && publishedAt <= now && (endsAt === null || endsAt > now);
 }
 
-/** Early access ends: what subscribers had first is everybody's then. */
+/** When early access is over, the object is public whatever its rule. */
 function ruleAt({ rule, publicAt }: AccessObject, { now }: AccessTerms): AccessRule {
   return publicAt !== null && publicAt <= now ? 'public' : rule;
 }
@@ -113,11 +113,11 @@ function reasonToGrant(rule: AccessRule, facts: AccessFacts, terms: AccessTerms)
   if (rule === 'public') return 'public';
   if (rule === 'followers' && facts.isFollower && !terms.subscriptionRequired) return 'follower';
   if ((rule === 'followers' || rule === 'subscribers') && facts.isSubscriber) return 'subscriber';
-  // Bought stays bought, whatever the rule became.
+  // Buyers keep what they bought, whatever the rule is now.
   return facts.isBuyer ? 'buyer' : undefined;
 }
 
-/** What would open it; every offer names what it costs, following is free. */
+/** The ways to unlock an object, each with its price; following is free. */
 function offersOf({ rule, price }: AccessObject, { monthlyPrice }: AccessFacts, terms: AccessTerms): Offer[] {
   if (rule === 'paid') return [{ kind: 'buy', price: fromMinor(price ?? 0n) }];
   const subscribe: Offer = { kind: 'subscribe', price: fromMinor(monthlyPrice) };

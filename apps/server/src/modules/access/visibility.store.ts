@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The parts of which visibility is made, in SQL. `p` is the alias of a row of `performers`, `c` that of a row of content; the others are values or columns. */
+/**
+ * The conditions that visibility consists of, in SQL. `p` is the alias of a row of `performers`, `c` that of a row of
+ * content; the other parameters are values or columns.
+ */
 type Expression = RawBuilder<unknown>;
 
 const column = (alias: string, name: string): Expression => sql.ref(`${alias}.${name}`);
@@ -10,58 +13,77 @@ export function isActive(p: string): RawBuilder<boolean> {
   return sql<boolean>`${column(p, 'status')} = 'active'`;
 }
 
-/** The performer has shut out the account. */
+/** The performer has blocked the account. */
 export function hasBlocked(performer: Expression, account: Expression): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from account_blocks b where b.performer_id = ${performer} and b.account_id = ${account})`;
+  return sql<boolean>`exists (
+    select from account_blocks b
+    where b.performer_id = ${performer} and b.account_id = ${account})`;
 }
 
-/** The performer has shut out the country. */
+/** The performer has blocked the country. */
 export function hasBlockedCountry(performer: Expression, country: Expression): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from country_blocks b where b.performer_id = ${performer} and b.country = ${country})`;
+  return sql<boolean>`exists (
+    select from country_blocks b
+    where b.performer_id = ${performer} and b.country = ${country})`;
 }
 
-/** As `hasBlocked`, asked by key for each row: among many columns of many rows `exists` would first collect all that a performer has shut out. */
+/**
+ * As `hasBlocked`, looked up by key for each row: among many columns of many rows PostgreSQL would first collect all
+ * accounts that a performer has blocked for `exists`.
+ */
 export function hasBlockedByKey(performer: Expression, account: Expression): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((select true from account_blocks b where b.performer_id = ${performer} and b.account_id = ${account} limit 1), false)`;
+  return sql<boolean>`coalesce((
+    select true from account_blocks b
+    where b.performer_id = ${performer} and b.account_id = ${account}
+    limit 1), false)`;
 }
 
-/** As `hasBlockedCountry`, asked by key for each row. */
+/** As `hasBlockedCountry`, looked up by key for each row. */
 export function hasBlockedCountryByKey(performer: Expression, country: Expression): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((select true from country_blocks b where b.performer_id = ${performer} and b.country = ${country} limit 1), false)`;
+  return sql<boolean>`coalesce((
+    select true from country_blocks b
+    where b.performer_id = ${performer} and b.country = ${country}
+    limit 1), false)`;
 }
 
-/** Neither of two accounts has shut out the other. */
+/** Neither of two accounts has blocked the other. */
 export function mayMeet(one: Expression, other: Expression): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select from account_blocks b where (b.performer_id, b.account_id) in ((${one}, ${other}), (${other}, ${one})))`;
+  return sql<boolean>`not exists (
+    select from account_blocks b
+    where (b.performer_id, b.account_id) in ((${one}, ${other}), (${other}, ${one})))`;
 }
 
 export function isPublished(c: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`${column(c, 'published_at')} <= ${now}::timestamptz`;
 }
 
-/** From then on it is open to everybody, whatever its rule; null where there is no such moment. */
+/** Open to everyone, whatever the rule; null where the early access never ends. */
 export function isEarlyAccessOver(c: string, now: Date): RawBuilder<boolean | null> {
   return sql<boolean | null>`${column(c, 'public_at')} <= ${now}::timestamptz`;
 }
 
-/** Of content or a photo: staff has not hidden it. */
+/** Staff has not hidden this content or photo. */
 export function isNotHidden(c: string): RawBuilder<boolean> {
   return sql<boolean>`${column(c, 'hidden_at')} is null`;
 }
 
-/** Neither withdrawn nor ended. Apart from `isCurrent` because an index of feeds that are not hidden answers it without reading the feed. */
+/**
+ * Neither withdrawn nor ended. Separate from `isCurrent` because an index of feeds that are not hidden answers it
+ * without reading the feed.
+ */
 export function isNotOver(c: string, now: Date): RawBuilder<boolean> {
   const [withdrawn, ends] = [column(c, 'withdrawn_at'), column(c, 'ends_at')];
   return sql<boolean>`${withdrawn} is null and (${ends} is null or ${ends} > ${now}::timestamptz)`;
 }
 
-/** Of what is published: neither withdrawn, nor hidden, nor ended. */
+/** Published content that is neither withdrawn, nor hidden, nor ended. */
 export function isCurrent(c: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`${isNotOver(c, now)} and ${isNotHidden(c)}`;
 }
 
-/** Withdrawn or ended: there for its buyers alone. The first condition is that of an index of feeds. */
+/** Withdrawn or ended: visible to its buyers only. The first condition is that of a partial index of feeds. */
 export function isForBuyersAlone(c: string, now: Date): RawBuilder<boolean> {
   const [withdrawn, ends] = [column(c, 'withdrawn_at'), column(c, 'ends_at')];
-  return sql<boolean>`(${withdrawn} is not null or ${ends} is not null) and (${withdrawn} is not null or ${ends} <= ${now}::timestamptz)`;
+  return sql<boolean>`(${withdrawn} is not null or ${ends} is not null)
+    and (${withdrawn} is not null or ${ends} <= ${now}::timestamptz)`;
 }

@@ -6,7 +6,7 @@ export type Purpose = 'verify-email' | 'reset-password';
 
 const lifetimeMs: Record<Purpose, number> = { 'verify-email': 3 * 24 * 3_600_000, 'reset-password': 3_600_000 };
 
-/** Keeps the token of a mail, as a hash. */
+/** Stores only a hash of the token that an email carries. */
 export async function addAccountToken(
   db: Kysely<DB>,
   { token, accountId, purpose }: { readonly token: string; readonly accountId: string; readonly purpose: Purpose },
@@ -19,7 +19,7 @@ export async function addAccountToken(
     .execute();
 }
 
-/** Uses a token up: of two clicks at once, one gets the account, the other nothing. */
+/** Consumes a token and returns its account. Of two simultaneous clicks only one gets it. */
 export async function useAccountToken(
   db: Kysely<DB>,
   token: string,
@@ -38,7 +38,7 @@ export async function useAccountToken(
   return row?.account_id;
 }
 
-/** Makes the links of an account's earlier mails useless. */
+/** Invalidates the links in an account's earlier emails. */
 export async function retireAccountTokens(
   db: Kysely<DB>,
   accountId: string,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { statementOf } from '../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
@@ -36,7 +36,7 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether an account has shown that this address is its own. */
+/** Whether an account with this address has confirmed it. */
 export async function isVerifiedAddress(db: Kysely<DB>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -46,7 +46,7 @@ export async function isVerifiedAddress(db: Kysely<DB>, email: string): Promise<
   return row !== undefined && row.email_verified_at !== null;
 }
 
-/** By username or e-mail address, whatever the case. */
+/** Finds an account by username or email address, ignoring case. */
 export async function loadAccountByName(db: Kysely<DB>, name: string) {
   const wanted = name.toLowerCase();
   return db
@@ -80,7 +80,7 @@ export async function loadAccountByName(db: Kysely<DB>, name: string) {
     .executeTakeFirst();
 }
 
-const selectMe = statementOf((db, { accountId }: { readonly accountId: string }) =>
+const selectMe = statementOf((db, { accountId }: Placeholders<{ accountId: string }>) =>
   db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')
@@ -108,7 +108,7 @@ const selectMe = statementOf((db, { accountId }: { readonly accountId: string })
     .where('accounts.id', '=', accountId),
 );
 
-/** Everything that an account sees of itself, in one query. */
+/** Everything that an account sees about itself, in one query. */
 export async function loadMe(db: Kysely<DB>, accountId: string) {
   return (await selectMe(db, { accountId }))[0];
 }
@@ -123,13 +123,13 @@ export async function loadAccountCards(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
-interface Looking {
+interface CardViewer {
   readonly viewerId: string;
   readonly country: string | undefined;
 }
 
-/** The card of a fan, or of a performer who is there for the one who looks; administrators have none. */
-export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, country }: Looking) {
+/** The card of a fan, or of a performer who is visible to the viewer. Administrators have no card. */
+export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, country }: CardViewer) {
   return db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')
@@ -163,7 +163,7 @@ export interface AccountChange {
   readonly passwordHash?: string | undefined;
 }
 
-/** Changes what is given; another e-mail address has to be confirmed again. */
+/** Changes only the given fields. A different email address has to be confirmed again. */
 export async function updateAccount(
   db: Kysely<DB>,
   accountId: string,
@@ -191,7 +191,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** Holds an account's pictures still while one of them changes. */
+/** Locks the row, so that two uploads at once replace each other's picture in order. */
 export async function lockPictures(
   db: Kysely<DB>,
   accountId: string,
@@ -223,21 +223,21 @@ export async function markEmailVerified(db: Kysely<DB>, accountId: string, now: 
   await db.updateTable('accounts').set({ email_verified_at: now }).where('id', '=', accountId).execute();
 }
 
-/** Holds an account until the end of the transaction. */
+/** Locks an account until the end of the transaction. */
 export async function lockAccount(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Takes everything that says who it was; nobody can log in to it any more. */
+/** Erases everything that identifies the person. No one can log in to the account afterwards. */
 export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Promise<void> {
-  const nobody = `closed-${id.replaceAll('-', '').slice(-20)}`;
+  const closedName = `closed-${id.replaceAll('-', '').slice(-20)}`;
   await db
     .updateTable('accounts')
     .set({
       status: 'closed',
       name: 'Closed account',
-      username: nobody,
-      email: `${nobody}@closed.invalid`,
+      username: closedName,
+      email: `${closedName}@closed.invalid`,
       password_hash: '',
       email_verified_at: null,
       avatar_file_id: null,

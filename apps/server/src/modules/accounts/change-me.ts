@@ -10,7 +10,7 @@ import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireAllowedNames } from './registration/allowed-names.ts';
 import { replacePassword } from './passwords/change-password.ts';
-import { requireCurrentPassword, type Asking } from './passwords/current-password.ts';
+import { requireCurrentPassword, type AuthenticatedCall } from './passwords/current-password.ts';
 import { hashNewPassword } from './passwords/new-password.ts';
 import { presentMe } from './present.ts';
 import { mailSecurityNotice } from './mail/security-notice.ts';
@@ -25,8 +25,8 @@ export interface AccountFields {
   readonly currentPassword?: string | undefined;
 }
 
-/** Prepares a change of the account's own fields; the slow hashing happens before the transaction that applies it. */
-export async function prepareAccountChange(call: Asking, fields: AccountFields) {
+/** Prepares a change of the account's own fields: slow hashing happens before the transaction that applies it. */
+export async function prepareAccountChange(call: AuthenticatedCall, fields: AccountFields) {
   const { app, actor } = call;
   const { username, email, password } = fields;
   const now = (await loadMe(app.database, actor.id)) as MeRow;
@@ -39,29 +39,31 @@ export async function prepareAccountChange(call: Asking, fields: AccountFields) 
     await updateAccount(work.db, actor.id, { name, username, email }, app.clock.now());
     if (username !== undefined && username !== before.username) await changeUsername(work, call, before, username);
     if (passwordHash !== undefined) await replacePassword(work, call, { passwordHash, notified: before.email });
-    if (email !== undefined && email !== before.email) await confirmAnew(work, call, before);
+    if (email !== undefined && email !== before.email) await requireReconfirmation(work, call, before);
     await work.publish('account.changed', { accountId: actor.id });
   };
 }
 
-/** Forms send the address that they show: the same one is no change. */
+/** Forms always send the address that they show, so the same address is not a change. */
 function isSensitive(now: MeRow, { email, password }: AccountFields): boolean {
   return password !== undefined || (email !== undefined && email !== now.email);
 }
 
-async function changeUsername(work: Work, call: Asking, before: MeRow, username: string): Promise<void> {
+async function changeUsername(work: Work, call: AuthenticatedCall, before: MeRow, username: string): Promise<void> {
   await recordEvent(work, call, { kind: 'username-changed' });
   await changeClaim(work, call.app, before, username);
 }
 
-/** Capitals and dots change nobody's name; accounts that looked alike before this was asked keep theirs. */
+/**
+ * A change of capitals and dots claims nothing new, so accounts that looked alike before this rule keep their names.
+ */
 async function changeClaim(work: Work, app: App, before: MeRow, username: string): Promise<void> {
   if (nameSkeleton(before.username) === nameSkeleton(username)) return;
   if (!(await claimUsername(work.db, before.id, username, app.clock.now()))) throw new Failure('username-taken');
 }
 
-/** Links that went to the old address must open nothing at the new one, which gets its own; the old one is notified. */
-async function confirmAnew(work: Work, call: Asking, before: MeRow): Promise<void> {
+/** Links sent to the old address must not confirm the new one, which gets its own. The old address is notified. */
+async function requireReconfirmation(work: Work, call: AuthenticatedCall, before: MeRow): Promise<void> {
   const { app } = call;
   await recordEvent(work, call, { kind: 'email-changed' });
   await retireAccountTokens(work.db, before.id, ['verify-email', 'reset-password']);

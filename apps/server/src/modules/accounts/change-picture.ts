@@ -4,7 +4,10 @@ import { detachFiles, keepPicture, preparePicture } from '../media/index.ts';
 import { lockPictures, setPicture } from './account.store.ts';
 import { pictureAddress } from './present.ts';
 
-/** Gives an account a new avatar or cover; answers it ready, at its new address. The old one's address lives on for a day, for pages that are open. */
+/**
+ * Sets an account's avatar or cover and returns it ready for use, at a new address.
+ * The old address works for another day, because open pages still show it.
+ */
 export async function changePicture(app: App, accountId: string, kind: 'avatar' | 'cover', received: ReceivedFile) {
   const picture = await preparePicture(app, received, kind);
   const fileId = await app.transaction(async (work) => {

@@ -1,7 +1,8 @@
 import { closeAccount, getMe, login, registerUser } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
-import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus, getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { recordKeyword } from '@ovation/contract/publishing/search.ts';
 import { keepVideoPosition, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
@@ -35,7 +36,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-test('a fan leaves: no session works, nothing renews, the address is free at once and the name later', async () => {
+test('a closed fan account: sessions end, nothing renews, the address is free at once and the name later', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
   await world.follow(fan, performer);
   await world.subscribe(fan, performer);
@@ -56,14 +57,14 @@ test('a fan leaves: no session works, nothing renews, the address is free at onc
     .where('account_id', '=', fan.id)
     .executeTakeFirstOrThrow();
   expect(subscription).toMatchObject({ status: 'expired', next_charge_at: null });
-  const anew = { name: 'Somebody new', email: fan.email, password: 'encore-encore' };
-  await expect(server.client().call(registerUser, { body: { ...anew, username: fan.username } })).rejects.toMatchObject(
-    { code: 'username-taken' },
-  );
-  await server.client().call(registerUser, { body: { ...anew, username: `new-${fan.username.slice(0, 20)}` } });
+  const newcomer = { name: 'Somebody new', email: fan.email, password: 'encore-encore' };
+  await expect(
+    server.client().call(registerUser, { body: { ...newcomer, username: fan.username } }),
+  ).rejects.toMatchObject({ code: 'username-taken' });
+  await server.client().call(registerUser, { body: { ...newcomer, username: `new-${fan.username.slice(0, 20)}` } });
 });
 
-test('a performer leaves: page, posts, files and their bytes are gone, also for buyers; papers and earnings stay', async () => {
+test('a closed performer account: page, posts and files are gone; papers and earnings stay', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
   const sold = await world.feed(performer, { access: 'paid', price: 5, photo: true });
   const open = await world.feed(performer, { photo: true });
@@ -115,7 +116,7 @@ test('a wrong password closes nothing, and an administrator’s account stays', 
   });
 });
 
-test('of many clicks at once one closes, and none fails oddly', async () => {
+test('of concurrent calls one closes the account, and the others get a proper error', async () => {
   const fan = await world.fan();
   const outcomes = await Promise.allSettled([close(fan), close(fan), close(fan)]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -126,7 +127,7 @@ test('of many clicks at once one closes, and none fails oddly', async () => {
       });
 });
 
-test('what still arrives while an account is closed is not kept', async () => {
+test('an upload that finishes while the account closes is not kept', async () => {
   const performer = await world.performer();
   const papers = await filesOf(performer.id);
   const { storage } = server.app;
@@ -145,7 +146,7 @@ test('what still arrives while an account is closed is not kept', async () => {
   expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
 });
 
-test('what somebody searched and watched is forgotten with the account', async () => {
+test('searches and video positions are deleted with the account', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   const video = await performer.client.call(uploadVideo, {
     body: { title: 'An evening' },

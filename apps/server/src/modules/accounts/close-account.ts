@@ -10,8 +10,10 @@ import { deleteSessionsOf } from './sessions/session.store.ts';
 import { releaseUsernames } from './registration/username-claim.store.ts';
 
 /**
- * Closes an account for good. Its row stays without a name, because the books refer to it; modules that hear of it delete what it published
- * and end its subscriptions. What is left in the wallet stays booked there, and nobody can spend it: it is there for what a bank may still take back. What a performer has earned stays hers and is paid by the site; her papers stay for as long as the law asks.
+ * Closes an account for good. Its row stays without a name, because the books refer to it. Modules that listen to
+ * `account.closed` delete what it published and end its subscriptions.
+ * The rest of the wallet stays booked, but no one can spend it: a bank may still take payments back.
+ * The site still owes performers what they earned, and keeps their papers for as long as the law requires.
  */
 export async function closeAccount({ app, actor, body, request, session }: Call<typeof operations.closeAccount>) {
   if (actor.kind === 'admin')
@@ -19,14 +21,15 @@ export async function closeAccount({ app, actor, body, request, session }: Call<
   const field = body.currentPassword === undefined ? 'password' : 'currentPassword';
   await requireCurrentPassword({ app, actor, request }, body[field], field);
   await app.transaction(async (work) => {
-    // Card payments that arrive in this moment come before it, and are counted, or after it, and go back to their card.
+    // A card payment that arrives now is either counted before the account closes, or refunded to its card after it.
     await lockAccount(work.db, actor.id);
     const { email, balance: kept } = (await loadMe(work.db, actor.id)) as MeRow;
     const balance = kept ?? 0n;
     if (balance > 0n && !body.givesUpBalance)
       throw new Failure(
         'conflict',
-        `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend it first, or say that you give it up. Nothing has changed yet.`,
+        `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend ` +
+          'it first, or say that you give it up. Nothing has changed yet.',
       );
     await closeAccountRow(work.db, actor.id, app.clock.now());
     await releaseUsernames(work.db, actor.id, app.clock.now());

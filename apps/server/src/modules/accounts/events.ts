@@ -3,7 +3,7 @@ declare module '../../platform/events.ts' {
     'account.registered': { readonly accountId: string; readonly kind: 'user' | 'performer' | 'admin' };
     /** Name, username or picture changed. */
     'account.changed': { readonly accountId: string };
-    /** By staff; `until` is null where it has no end. */
+    /** By staff. `until` is null for a suspension without an end. */
     'account.suspended': {
       readonly accountId: string;
       readonly byId: string;
@@ -12,7 +12,7 @@ declare module '../../platform/events.ts' {
     };
     /** A suspension is over. */
     'account.restored': { readonly accountId: string };
-    /** For good; who published or subscribed with it ends that in the same transaction, or begins to. */
+    /** Final. Listeners end what the account published and subscribed to, or enqueue that, in the same transaction. */
     'account.closed': { readonly accountId: string };
   }
 }

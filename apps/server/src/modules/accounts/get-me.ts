@@ -7,7 +7,7 @@ export async function getMe({ app, actor }: Pick<Call<typeof operations.getMe>, 
   return presentMe((await loadMe(app.database, actor.id)) as MeRow);
 }
 
-/** The same at another address. */
+/** The same as `getMe`, at a second route. */
 export async function getAccount({ app, actor }: Call<typeof operations.getAccount>) {
   return getMe({ app, actor });
 }

@@ -2,7 +2,7 @@ export { loadMe, type MeRow } from './account.store.ts';
 export { prepareAccountChange } from './change-me.ts';
 export { changePicture } from './change-picture.ts';
 export { createAccount } from './registration/create-account.ts';
-export { requireCurrentPassword, type Asking } from './passwords/current-password.ts';
+export { requireCurrentPassword, type AuthenticatedCall } from './passwords/current-password.ts';
 export { ensureAdministrator, type Credentials } from './registration/first-administrator.ts';
 export { displayName } from './mail/display-name.ts';
 export { sendMailJob } from './jobs/send-mail.ts';

@@ -9,7 +9,7 @@ const pictures = {
   cover: { width: 1280, missing: '/default-cover.jpg' },
 } as const;
 
-/** The address of an account's public picture; a new upload has a new address, so it may be cached for ever. */
+/** The address of an account's public picture. Each upload has a new address, so browsers may cache it forever. */
 export function pictureAddress(fileId: string | null | undefined, kind: keyof typeof pictures): string {
   const { width, missing } = pictures[kind];
   return fileId ? `/api/media/public/${fileId}/${width}.webp` : missing;
@@ -44,7 +44,7 @@ export function presentAccountCard(row: CardRow): AccountCard {
   return { _id: row.id, username: row.username, name: row.name, avatar: pictureAddress(row.avatar_file_id, 'avatar') };
 }
 
-/** Cards of many accounts in one query, by id. */
+/** Loads the cards of many accounts in one query, by id. */
 export async function presentAccountCards(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, AccountCard>> {
   const rows = await loadAccountCards(db, ids);
   return new Map(rows.map((row) => [row.id, presentAccountCard(row)]));

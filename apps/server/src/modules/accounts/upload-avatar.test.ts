@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const worldOf = () => createWorld(server);
 
-test('an avatar is ready when its upload is answered, at an address that everybody may open', async () => {
+test('an avatar is ready when its upload replies, at a public address', async () => {
   const fan = await worldOf().fan();
   expect(await fan.client.call(getMe)).toMatchObject({ avatar: '/no-avatar.jpg' });
 
@@ -34,7 +34,7 @@ test('a tiny picture has the same kind of address', async () => {
   expect((await fetch(server.url + url)).status).toBe(200);
 });
 
-test('a new avatar has a new address; of two at once one stays, and the account shows it', async () => {
+test('a new avatar has a new address; of two concurrent uploads one stays, and the account shows it', async () => {
   const fan = await worldOf().fan();
   const [first, second] = await Promise.all([
     fan.client.call(uploadAvatar, { files: { file: await makePicture() } }),
@@ -47,7 +47,7 @@ test('a new avatar has a new address; of two at once one stays, and the account 
   expect(attached.map(({ id }) => avatar.includes(id))).toEqual([true]);
 });
 
-test('by id, one changes one’s own only', async () => {
+test('the route by id changes only the caller’s own avatar', async () => {
   const [fan, other] = await Promise.all([worldOf().fan(), worldOf().fan()]);
   const files = { file: await makePicture() };
   await fan.client.call(uploadAvatarById, { params: { id: fan.id }, files });
@@ -66,7 +66,7 @@ test.each([
       new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/svg+xml' }),
   ],
   ['nothing', () => new Blob([], { type: 'image/png' })],
-])('%s is refused with a sentence, and the old avatar stays', async (_, make) => {
+])('%s is rejected with a message, and the old avatar stays', async (_, make) => {
   const fan = await worldOf().fan();
   const before = await fan.client.call(uploadAvatar, { files: { file: await makePicture() } });
   await expect(fan.client.call(uploadAvatar, { files: { file: await make() } })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   expect(await fan.client.call(getMe)).toMatchObject({ avatar: before.url });
 });
 
-test('a refused upload leaves no bytes behind', async () => {
+test('a rejected upload leaves no file behind', async () => {
   const fan = await worldOf().fan();
   const kept = async (): Promise<number> => {
     const keys: string[] = [];

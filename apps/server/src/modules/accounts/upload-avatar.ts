@@ -8,7 +8,7 @@ export async function uploadAvatar({ app, actor, files }: Call<typeof operations
   return changePicture(app, actor.id, 'avatar', files.file);
 }
 
-/** The address names an id, but nobody changes somebody else's face. */
+/** The route names an id, but only the account itself may change its avatar. */
 export async function uploadAvatarById({ app, actor, params, files }: Call<typeof operations.uploadAvatarById>) {
   if (params.id !== actor.id) throw new Failure('not-found');
   if (!files.file) throw new Failure('file-missing');

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a card tells a name and a face, and no address', async () => {
+test('a card shows name and avatar, but no email address', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
   const card = await fan.client.call(viewUser, { params: { id: other.id } });
   expect(card).toMatchObject({ _id: other.id, username: other.username, isPerformer: false });
   expect(JSON.stringify(card)).not.toContain(other.email);
 });
 
-test('who is not there has none: administrators, performers who wait, and those who have shut one out', async () => {
+test('administrators, performers who are pending, and those who block the caller have no card', async () => {
   const [fan, pending, blocking, abroad] = [
     await world.fan(),
     await world.performer({ approved: false }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what a visitor writes reaches the administrator’s mailbox, as text', async () => {
+test('a visitor’s message reaches the administrator’s mailbox, as text', async () => {
   await server.client().call(contactSite, {
     body: {
       name: 'Zora <b>Visitor</b>',
@@ -35,13 +35,13 @@ test('what a visitor writes reaches the administrator’s mailbox, as text', asy
   expect(mail.html).not.toContain('<script>');
 });
 
-test('a mail that is not there is not found', async () => {
+test('an unknown email is not found', async () => {
   await expect(
     server.admin.call(getMail, { params: { id: '0198c0de-0000-7000-8000-000000000000' } }),
   ).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('jobs that wait and jobs that failed are told apart, without their payload', async () => {
+test('waiting and failed jobs are distinguished, without their payload', async () => {
   await server.app.transaction((work) => work.enqueue(breakJob, { secret: 'a token' }));
   const waiting = await server.admin.call(listJobs, { query: { failed: 'false' } });
   expect(waiting.data).toContainEqual(
@@ -62,7 +62,7 @@ test('jobs that wait and jobs that failed are told apart, without their payload'
   expect(await server.admin.call(getStatistics)).toMatchObject({ failedJobs: failed.total });
 });
 
-test('the numbers count who is there', async () => {
+test('the statistics count accounts', async () => {
   const world = createWorld(server);
   const before = await server.admin.call(getStatistics);
   await world.fan();

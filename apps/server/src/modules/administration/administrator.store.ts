@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-/** The e-mail addresses of the active administrators. */
+/** The email addresses of the active administrators. */
 export async function listAdministratorAddresses(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('accounts')

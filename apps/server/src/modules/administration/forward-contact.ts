@@ -4,7 +4,7 @@ import type { DomainEvents } from '../../platform/events.ts';
 import { displayName } from '../accounts/index.ts';
 import { mailAdministrators } from './mail-administrators.ts';
 
-/** What a visitor wrote to the site reaches every administrator by mail. */
+/** Forwards a visitor's message to every administrator by email. */
 export async function forwardContact(
   work: Work,
   app: App,

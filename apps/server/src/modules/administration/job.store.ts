@@ -15,11 +15,11 @@ export interface JobRow {
 }
 
 interface JobQuery extends ListQuery {
-  /** Whether the last attempt ended badly; such a job may still be tried again. */
+  /** Whether the last attempt failed; the job may still be retried. */
   readonly failed: boolean | undefined;
 }
 
-/** Jobs that are not done yet; finished ones leave the queue. Payloads stay inside: mails carry secrets. */
+/** Unfinished jobs; finished ones leave the queue. Omits payloads, because emails contain secret links. */
 export async function listJobRows(db: Kysely<DB>, query: JobQuery): Promise<{ rows: JobRow[]; total: number }> {
   const wanted = query.failed === undefined ? sql`true` : sql`(last_error is not null) = ${query.failed}`;
   const column = sql.ref(query.sortBy === 'createdAt' ? 'created_at' : 'updated_at');
@@ -28,9 +28,10 @@ export async function listJobRows(db: Kysely<DB>, query: JobQuery): Promise<{ ro
   const [page, count] = await Promise.all([
     sql<JobRow>`
       select id, task_identifier, attempts, max_attempts, last_error, run_at, locked_at, created_at, updated_at
-      from graphile_worker.jobs where ${wanted} order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(
-      db,
-    ),
+      from graphile_worker.jobs
+      where ${wanted}
+      order by ${column} ${direction}, id ${direction}
+      limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: bigint }>`select count(*) as total from graphile_worker.jobs where ${wanted}`.execute(db),
   ]);
   return { rows: page.rows, total: Number(count.rows[0]?.total ?? 0n) };

@@ -3,12 +3,12 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { queueMail } from '../accounts/index.ts';
 import { listAdministratorAddresses } from './administrator.store.ts';
 
-export interface Letter {
+interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** The same letter to every active administrator. */
+/** Emails every active administrator. */
 export async function mailAdministrators(work: Work, app: App, { subject, paragraphs }: Letter): Promise<void> {
   for (const to of await listAdministratorAddresses(work.db))
     await queueMail(work, app, { to, subject, paragraphs: [...paragraphs] });

@@ -3,7 +3,7 @@ import { diskGauge, watchDisk, watchDiskJob } from './alerts/watch-disk.ts';
 import { forwardContact } from './forward-contact.ts';
 import { reconciliationGauges } from './reconciliation/gauges.ts';
 import { reconcile, reconcileJob } from './reconciliation/jobs/reconcile.ts';
-import { forgetSecurityEvents, forgetSecurityEventsJob } from './security-log/forget-security-events.ts';
+import { purgeSecurityEvents, purgeSecurityEventsJob } from './security-log/purge-security-events.ts';
 
 export function register(app: App): void {
   app.events.on('site.contacted', (work, message) => forwardContact(work, app, message));
@@ -11,7 +11,7 @@ export function register(app: App): void {
   app.jobs.every(reconcileJob, '40 3 * * *');
   app.jobs.handle(watchDiskJob, () => watchDisk(app));
   app.jobs.every(watchDiskJob, '*/5 * * * *');
-  app.jobs.handle(forgetSecurityEventsJob, () => forgetSecurityEvents(app));
-  app.jobs.every(forgetSecurityEventsJob, '15 3 * * *');
+  app.jobs.handle(purgeSecurityEventsJob, () => purgeSecurityEvents(app));
+  app.jobs.every(purgeSecurityEventsJob, '15 3 * * *');
   app.gauges.push(...reconciliationGauges(app), diskGauge(app));
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-export interface StatisticsRow {
+interface StatisticsRow {
   readonly users: bigint;
   readonly performers: bigint;
   readonly pending: bigint;
@@ -21,8 +21,12 @@ export async function loadStatistics(db: Kysely<DB>, salesSince: Date): Promise<
       (select count(*) from feeds where withdrawn_at is null) as feeds,
       (select count(*) from graphile_worker.jobs where last_error is not null) as failed_jobs,
       sold.gross, sold.commission
-    from (select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(commission), 0)::bigint as commission from charges where created_at >= ${salesSince} and book = (select book from ledger_book)) sold`.execute(
-    db,
-  );
+    from (
+      select
+        coalesce(sum(gross), 0)::bigint as gross,
+        coalesce(sum(commission), 0)::bigint as commission
+      from charges
+      where created_at >= ${salesSince} and book = (select book from ledger_book)
+    ) sold`.execute(db);
   return rows[0] as StatisticsRow;
 }

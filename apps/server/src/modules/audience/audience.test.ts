@@ -1,7 +1,8 @@
 import { changeMe, login } from '@ovation/contract/people/accounts.ts';
 import { follow, listFollowers, listFollowing, unfollow } from '@ovation/contract/people/audience.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
-import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -18,7 +19,7 @@ const followersOf = async (performer: Person): Promise<number> =>
   (await server.client().call(getPerformer, { params: { id: performer.id } })).totalFollower;
 
 describe('following', () => {
-  test('counts once, however often and from wherever one clicks', async () => {
+  test('counts once, however often an account follows', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const params = { id: performer.id };
     const replies = await Promise.all(Array.from({ length: 8 }, () => fan.client.call(follow, { params })));
@@ -29,14 +30,14 @@ describe('following', () => {
     expect(await fan.client.call(unfollow, { params })).toEqual({ isFollowed: false, totalFollower: 0 });
   });
 
-  test('counts everybody who follows at the same moment', async () => {
+  test('counts all simultaneous followers', async () => {
     const performer = await world.performer();
     const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()));
     await Promise.all(fans.map((fan) => world.follow(fan, performer)));
     expect(await followersOf(performer)).toBe(8);
   });
 
-  test('is for performers who are there: not oneself, no fan, nobody pending', async () => {
+  test('works for active performers only: not for oneself, a fan or a pending performer', async () => {
     const [performer, fan, pending] = [
       await world.performer(),
       await world.fan(),
@@ -49,7 +50,7 @@ describe('following', () => {
     await expect(fan.client.call(follow, { params: { id: pending.id } })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('whom a performer has shut out cannot follow, and is told that she is not there', async () => {
+  test('a blocked account cannot follow: for it the performer does not exist', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await server.app.database
       .insertInto('account_blocks')
@@ -58,7 +59,7 @@ describe('following', () => {
     await expect(fan.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('nobody follows from a country that she has shut out', async () => {
+  test('accounts in a blocked country cannot follow', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await server.app.database
       .insertInto('country_blocks')
@@ -72,7 +73,7 @@ describe('following', () => {
     expect([(await from('FR')).status, (await from('CH')).status]).toEqual([451, 201]);
   });
 
-  test('an id in capital letters is the same id: oneself stays oneself, and a performer can be found, followed and tipped', async () => {
+  test('an id in capital letters is the same id, for following oneself, finding, following and tipping', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
     const params = { id: performer.id.toUpperCase() };
     await expect(performer.client.call(follow, { params })).rejects.toMatchObject({ statusCode: 422 });
@@ -84,7 +85,7 @@ describe('following', () => {
     expect(await fan.client.call(getPerformer, { params })).toMatchObject({ _id: performer.id, isFollowed: true });
   });
 
-  test('a suspended performer can be left', async () => {
+  test('a suspended performer can be unfollowed', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await world.follow(fan, performer);
     await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended' } });
@@ -98,7 +99,7 @@ describe('following', () => {
 });
 
 describe('lists', () => {
-  test('a performer sees her followers, the latest first, and who of them subscribes', async () => {
+  test('a performer sees their followers, the latest first, and which of them subscribe', async () => {
     const performer = await world.performer({ monthlyPrice: 5 });
     const [first, second] = [await world.fan({ balance: 10 }), await world.fan()];
     await world.subscribe(first, performer, { subscriptionType: 'monthly', source: 'wallet' });
@@ -124,7 +125,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('a fan sees whom he follows', async () => {
+  test('a fan sees the performers that they follow', async () => {
     const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
     await world.follow(fan, performer);
     await world.follow(fan, other);

@@ -17,10 +17,11 @@ export async function listBlockedCountries({ app, actor }: Call<typeof operation
   return { countries: await listCountries(app.database, actor.id) };
 }
 
-/** Both that the whole site is closed to the client's country, and that this performer is. */
+/** True where the whole site is closed to the client's country, or this performer has blocked it. */
 export async function checkCountry({ app, actor, query, request: { country } }: Call<typeof operations.checkCountry>) {
-  const isOutside = (await whyClosed(app, { actor, country })) === 'site-country-blocked';
+  const isSiteClosed = (await whyClosed(app, { actor, country })) === 'site-country-blocked';
   const isBlocked =
-    isOutside || (query.performerId !== undefined && (await blocksCountry(app.database, query.performerId, country)));
+    isSiteClosed ||
+    (query.performerId !== undefined && (await blocksCountry(app.database, query.performerId, country)));
   return { isBlocked, country: country === undefined || country === unknownCountry ? null : country };
 }

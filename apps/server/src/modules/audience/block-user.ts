@@ -6,7 +6,10 @@ import { presentAccountCard } from '../accounts/index.ts';
 import { findBlocked, insertBlock, isBlockable, type BlockedRow } from './block.store.ts';
 import { deleteFollow } from './follow.store.ts';
 
-/** The account follows no longer, and its subscription ends. What it has bought lately is refunded (`refunds`); the rest opens nothing while the block stands. */
+/**
+ * Blocking an account ends its follow and its subscription. Recent purchases are refunded (`refunds`); older ones give
+ * no access while the block lasts.
+ */
 export async function blockUser({ app, actor, body }: Call<typeof operations.blockUser>) {
   if (actor.id === body.userId) throw invalidField('userId', 'You cannot block yourself.');
   const [performerId, accountId, now] = [actor.id, body.userId, app.clock.now()];

@@ -25,7 +25,7 @@ export async function deleteBlock(db: Kysely<DB>, performerId: string, accountId
   return deleted !== undefined;
 }
 
-/** An account that can be shut out: staff always sees everything. */
+/** Whether an account can be blocked: staff cannot, because staff always sees everything. */
 export async function isBlockable(db: Kysely<DB>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -108,7 +108,10 @@ export async function listCountries(db: Kysely<DB>, performerId: string): Promis
   return rows.map(({ country }) => country);
 }
 
-/** Replaces the list. One that is not empty has the unknown country too: whether that counts, the site's settings decide for each visitor. */
+/**
+ * Replaces the list. A list that is not empty also holds the unknown country, so that one comparison is enough; the
+ * site's settings decide whether a visitor counts as coming from there.
+ */
 export async function setCountries(
   db: Kysely<DB>,
   performerId: string,
@@ -122,7 +125,9 @@ export async function setCountries(
     .where('performer_id', '=', performerId)
     .where(sql<boolean>`country <> all(${countries}::text[])`)
     .execute();
-  await sql`insert into country_blocks (performer_id, country, created_at) select ${performerId}::uuid, country, ${now}::timestamptz from unnest(${countries}::text[]) as country on conflict do nothing`.execute(
-    db,
-  );
+  await sql`
+    insert into country_blocks (performer_id, country, created_at)
+    select ${performerId}::uuid, country, ${now}::timestamptz
+    from unnest(${countries}::text[]) as country
+    on conflict do nothing`.execute(db);
 }

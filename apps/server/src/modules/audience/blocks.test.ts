@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const block = ({ client }: Person, { id: userId }: Person) => client.call(blockUser, { body: { userId } });
 
-test('who is blocked follows no longer, is subscribed no longer and sees nothing; let in again he may subscribe anew', async () => {
+test('a block ends follow, subscription and access; an unblocked fan may subscribe again', async () => {
   const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
   const { _id } = await world.feed(performer, { access: 'subscribers' });
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
@@ -47,7 +47,7 @@ test('who is blocked follows no longer, is subscribed no longer and sees nothing
   });
 });
 
-test('the list is searched, and ordered by name or by time', async () => {
+test('the list can be searched, and ordered by name or by time', async () => {
   const [performer, ada, zoe] = [await world.performer(), await world.fan(), await world.fan()];
   await ada.client.call(changeMe, { body: { name: 'Ada' } });
   await zoe.client.call(changeMe, { body: { name: 'zoe' } });
@@ -62,7 +62,7 @@ test('the list is searched, and ordered by name or by time', async () => {
   ]).toEqual([['Ada', 'zoe'], ['zoe', 'Ada'], ['zoe']]);
 });
 
-test('nobody blocks herself, staff, or whom there is not; the list is one’s own', async () => {
+test('a performer cannot block themselves, staff or unknown accounts, and sees only their own list', async () => {
   const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
   await expect(block(performer, performer)).rejects.toMatchObject({ statusCode: 422 });
   const { id: staff } = await server.app.database
@@ -76,7 +76,7 @@ test('nobody blocks herself, staff, or whom there is not; the list is one’s ow
   expect((await other.client.call(listBlockedUsers)).total).toBe(0);
 });
 
-test('countries are shut out and let in as one list', async () => {
+test('countries are blocked and unblocked as one list', async () => {
   const performer = await world.performer();
   const { _id } = await world.feed(performer);
   const set = (countries: string[]) => performer.client.call(blockCountries, { body: { countries } });

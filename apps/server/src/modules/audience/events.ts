@@ -1,9 +1,9 @@
 declare module '../../platform/events.ts' {
   interface DomainEvents {
     'follow.changed': { readonly accountId: string; readonly performerId: string; readonly isFollowed: boolean };
-    /** A performer has shut an account out, or let it in again. */
+    /** A performer has blocked or unblocked an account. */
     'block.changed': { readonly accountId: string; readonly performerId: string };
-    /** A performer has chosen anew which countries she shuts out. */
+    /** A performer has replaced the list of blocked countries. */
     'countries.blocked': { readonly performerId: string };
   }
 }

@@ -30,7 +30,7 @@ export async function deleteFollow(db: Kysely<DB>, accountId: string, performerI
   return deleted !== undefined;
 }
 
-/** Of a closed account: whom it followed, and who followed it. */
+/** Deletes the follows of a closed account in both directions. */
 export async function deleteFollowsOf(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .deleteFrom('follows')
@@ -38,7 +38,7 @@ export async function deleteFollowsOf(db: Kysely<DB>, accountId: string): Promis
     .execute();
 }
 
-/** A performer whom this account may meet: active, and not blocking it. */
+/** Whether a performer is visible to this account: active, and not blocking it. */
 export async function canMeet(db: Kysely<DB>, accountId: string, performerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('performers')
@@ -50,19 +50,16 @@ export async function canMeet(db: Kysely<DB>, accountId: string, performerId: st
   return row !== undefined;
 }
 
-/** Whether the performer has shut out the country that somebody comes from. */
+/** Whether the performer has blocked the country; false for an unknown one. */
 export async function blocksCountry(
   db: Kysely<DB>,
   performerId: string,
   country: string | undefined,
 ): Promise<boolean> {
   if (country === undefined) return false;
-  const {
-    rows: [row],
-  } = await sql<{
-    blocks: boolean;
-  }>`select ${hasBlockedCountry(sql`${performerId}::uuid`, sql`${country}::text`)} as blocks`.execute(db);
-  return row?.blocks ?? false;
+  const blocks = hasBlockedCountry(sql`${performerId}::uuid`, sql`${country}::text`);
+  const { rows } = await sql<{ blocks: boolean }>`select ${blocks} as blocks`.execute(db);
+  return rows[0]?.blocks ?? false;
 }
 
 export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { deleteBlock } from './block.store.ts';
 
-/** What the account has paid for opens again; it has to follow anew. */
+/** Access to what the account has paid for returns; the follow does not. */
 export async function unblockUser({ app, actor, params }: Call<typeof operations.unblockUser>) {
   return app.transaction(async (work) => {
     if (!(await deleteBlock(work.db, actor.id, params.id)))

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { canMeet, countFollowers, deleteFollow } from './follow.store.ts';
 
-/** Unfollowing somebody whom one does not follow is fine: the wish is fulfilled. */
+/** Idempotent: unfollowing a performer whom the account does not follow succeeds. */
 export async function unfollow({ app, actor, params }: Call<typeof operations.unfollow>) {
   await app.transaction(async (work) => {
     const wasFollowed = await deleteFollow(work.db, actor.id, params.id);

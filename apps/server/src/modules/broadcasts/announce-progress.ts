@@ -11,7 +11,7 @@ interface Changed {
 
 const everyMs = 500;
 
-/** Sends how a broadcast stands to its performer's pages: at once, and then at most twice a second. */
+/** Sends a broadcast's progress to its performer's pages: at once, and then at most twice a second. */
 export interface BroadcastProgress {
   announce(changed: Changed): void;
 }
@@ -23,22 +23,22 @@ declare module '../../app.ts' {
 }
 
 export function createBroadcastProgress(appOf: () => App): BroadcastProgress {
-  /** Broadcasts that were announced a moment ago, and whether something has happened since. */
-  const announced = new Map<string, { hasNews: boolean }>();
+  /** Broadcasts that were announced within the last interval, and whether they have changed since. */
+  const announced = new Map<string, { hasChanged: boolean }>();
 
   function announce(changed: Changed): void {
-    // Nothing is counted while the performer is away.
+    // Counting outcomes is wasted work while the performer is offline.
     if (!appOf().realtime.isOnline(changed.performerId)) return;
     const known = announced.get(changed.id);
     if (known) {
-      known.hasNews = true;
+      known.hasChanged = true;
       return;
     }
-    const state = { hasNews: false };
+    const state = { hasChanged: false };
     announced.set(changed.id, state);
     setTimeout(() => {
       announced.delete(changed.id);
-      if (state.hasNews) announce(changed);
+      if (state.hasChanged) announce(changed);
     }, everyMs).unref();
     void send(appOf(), changed);
   }
@@ -46,18 +46,18 @@ export function createBroadcastProgress(appOf: () => App): BroadcastProgress {
   return { announce };
 }
 
-/** Announces it once the transaction has committed. */
+/** Announces the progress after the commit. */
 export function announceProgress(work: Work, app: App, changed: Changed): void {
   work.afterCommit(() => app.broadcastProgress.announce(changed));
 }
 
-/** Should this fail, the next news brings it. */
+/** A failure is only logged: the next change sends the progress again. */
 async function send(app: App, { id, performerId }: Changed): Promise<void> {
   try {
     const row = await findBroadcast(app.database, id);
     const outcomes = await loadOutcomes(app.database, [id]);
     if (row) app.realtime.emit(performerId, 'broadcast.changed', { broadcast: presentProgress(row, outcomes.get(id)) });
   } catch (error) {
-    app.logger.warn({ err: error, broadcastId: id }, 'the progress of a broadcast could not be told');
+    app.logger.warn({ err: error, broadcastId: id }, 'the progress of a broadcast could not be sent');
   }
 }

@@ -9,15 +9,15 @@ export interface BroadcastRow extends Omit<Selectable<Broadcasts>, 'audience' | 
   readonly status: BroadcastStatus;
 }
 
-/** What its performer writes. */
-export interface Written {
+/** The part of a broadcast that its performer edits. */
+export interface BroadcastContent {
   readonly text: string;
   readonly totalFile: number;
   readonly price: bigint | null;
   readonly audience: Audience;
 }
 
-const columnsOf = ({ text, totalFile, price, audience }: Written) => ({
+const columnsOf = ({ text, totalFile, price, audience }: BroadcastContent) => ({
   text,
   total_file: totalFile,
   price,
@@ -26,7 +26,7 @@ const columnsOf = ({ text, totalFile, price, audience }: Written) => ({
 
 export async function insertBroadcast(
   db: Kysely<DB>,
-  broadcast: Written & { readonly id: string; readonly performerId: string },
+  broadcast: BroadcastContent & { readonly id: string; readonly performerId: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -41,10 +41,15 @@ export async function insertBroadcast(
     .execute();
 }
 
-export async function saveWritten(db: Kysely<DB>, id: string, written: Written, now: Date): Promise<void> {
+export async function saveBroadcastContent(
+  db: Kysely<DB>,
+  id: string,
+  content: BroadcastContent,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('broadcasts')
-    .set({ ...columnsOf(written), problem: null, updated_at: now })
+    .set({ ...columnsOf(content), problem: null, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -62,7 +67,7 @@ export async function findBroadcast(db: Kysely<DB>, id: string): Promise<Broadca
   return rows[0];
 }
 
-/** Held by whoever changes it, and by the lot that goes out; messages and sales that point at it need not wait. */
+/** Taken by every change and every batch; does not block messages and sales that reference the broadcast. */
 export async function lockBroadcast(db: Kysely<DB>, id: string): Promise<BroadcastRow | undefined> {
   const { rows } = await sql<BroadcastRow>`select * from broadcasts where id = ${id} for no key update`.execute(db);
   return rows[0];
@@ -82,21 +87,19 @@ export async function listBroadcasts(
   query: ListQuery & { readonly state?: BroadcastState | undefined },
 ): Promise<{ rows: BroadcastRow[]; total: number }> {
   const { limit, offset } = pageOf(query);
-  const isWanted = sql`performer_id = ${performerId} and ${query.state ? states[query.state] : sql`true`}`;
+  const isMatching = sql`performer_id = ${performerId} and ${query.state ? states[query.state] : sql`true`}`;
   const column = sql.ref({ sendAt: 'send_at', createdAt: 'created_at' }[query.sortBy] ?? 'updated_at');
-  const order = query.sort === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const [
-    { rows },
-    {
-      rows: [counted],
-    },
-  ] = await Promise.all([
-    sql<BroadcastRow>`select * from broadcasts where ${isWanted} order by ${column} ${order}, id ${query.sort === 'desc' ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(
-      db,
-    ),
-    sql<{ total: bigint }>`select count(*) as total from broadcasts where ${isWanted}`.execute(db),
+  const order = query.sort === 'desc' ? sql`desc` : sql`asc`;
+  const [page, counted] = await Promise.all([
+    sql<BroadcastRow>`
+      select *
+      from broadcasts
+      where ${isMatching}
+      order by ${column} ${order} nulls last, id ${order}
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: bigint }>`select count(*) as total from broadcasts where ${isMatching}`.execute(db),
   ]);
-  return { rows, total: Number(counted?.total ?? 0n) };
+  return { rows: page.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
 export async function countDrafts(db: Kysely<DB>, performerId: string): Promise<number> {
@@ -109,56 +112,68 @@ export async function countDrafts(db: Kysely<DB>, performerId: string): Promise<
   return Number(total);
 }
 
-/** Held while one of hers is sent, so that those of a day are counted one after the other. */
+/** Serialises a performer's sends, so that the daily limit is counted one send at a time. */
 export async function lockSender(db: Kysely<DB>, performerId: string): Promise<void> {
   await sql`select account_id from performers where account_id = ${performerId} for no key update`.execute(db);
 }
 
-/** The moments of her others that go out, or went, within a day of a moment; the earliest first. */
-export async function listMomentsAround(
+/** When the performer's other broadcasts go out, or went out, within a day of `at`; the earliest first. */
+export async function listSendTimesAround(
   db: Kysely<DB>,
   { performerId, exceptId, at }: { readonly performerId: string; readonly exceptId: string; readonly at: Date },
 ): Promise<Date[]> {
   const { rows } = await sql<{ send_at: Date }>`
-    select send_at from broadcasts where performer_id = ${performerId} and status <> 'draft' and id <> ${exceptId}
-      and send_at > ${at}::timestamptz - interval '1 day' and send_at < ${at}::timestamptz + interval '1 day' order by send_at`.execute(
-    db,
-  );
+    select send_at
+    from broadcasts
+    where performer_id = ${performerId}
+      and status <> 'draft'
+      and id <> ${exceptId}
+      and send_at > ${at}::timestamptz - interval '1 day'
+      and send_at < ${at}::timestamptz + interval '1 day'
+    order by send_at`.execute(db);
   return rows.map(({ send_at }) => send_at);
 }
 
-/** Those whose moment has come; answers whose they are. */
-export async function queueDue(db: Kysely<DB>, now: Date): Promise<string[]> {
-  const { rows } = await sql<{
-    performer_id: string;
-  }>`update broadcasts set status = 'queued', updated_at = ${now} where status = 'scheduled' and send_at <= ${now} returning performer_id`.execute(
-    db,
-  );
-  return [...new Set(rows.map(({ performer_id }) => performer_id))];
+/** Queues scheduled broadcasts that are due. */
+export async function queueDue(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`
+    update broadcasts
+    set status = 'queued', updated_at = ${now}
+    where status = 'scheduled' and send_at <= ${now}`.execute(db);
 }
 
-/** Performers of whom something goes out, or could. */
-export async function findAtWork(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{
-    performer_id: string;
-  }>`select distinct performer_id from broadcasts where ${isAtWork}`.execute(db);
+/** Performers with a broadcast that has steps left. */
+export async function findPerformersInProgress(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ performer_id: string }>`
+    select distinct performer_id
+    from broadcasts
+    where ${isInProgress}`.execute(db);
   return rows.map(({ performer_id }) => performer_id);
 }
 
-const isAtWork = sql`status in ('queued', 'sending', 'recalling', 'removing')`;
+const isInProgress = sql`status in ('queued', 'sending', 'recalling', 'removing')`;
 
-/** What is next of a performer: one goes out at a time, and what waits for its files lets others pass. */
+/** The performer's next broadcast: one goes out at a time, and one that waits for its files lets others pass. */
 export async function findNext(db: Kysely<DB>, performerId: string): Promise<BroadcastRow | undefined> {
   const { rows } = await sql<BroadcastRow>`
-    select * from broadcasts b where performer_id = ${performerId} and ${isAtWork}
-      and (status <> 'queued' or not exists (select from files f where f.object_kind = 'broadcast' and f.object_id = b.id and f.status not in ('ready', 'failed')))
-    order by array_position(array['removing', 'recalling', 'sending', 'queued'], status), send_at, id limit 1`.execute(
-    db,
-  );
+    select *
+    from broadcasts b
+    where performer_id = ${performerId}
+      and ${isInProgress}
+      and (
+        status <> 'queued'
+        or not exists (
+          select
+          from files f
+          where f.object_kind = 'broadcast' and f.object_id = b.id and f.status not in ('ready', 'failed')
+        )
+      )
+    order by array_position(array['removing', 'recalling', 'sending', 'queued'], status), send_at, id
+    limit 1`.execute(db);
   return rows[0];
 }
 
-/** Files in the order in which they were chosen. */
+/** The files of broadcasts, in the order in which they were chosen. */
 export async function listFilesOf(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -173,8 +188,8 @@ export async function listFilesOf(
     .execute();
 }
 
-/** Why a file of a broadcast cannot be sent. */
-export async function findFailure(db: Kysely<DB>, id: string): Promise<string | undefined> {
+/** Why a file of the broadcast cannot be sent, if one failed to process. */
+export async function findFileFailure(db: Kysely<DB>, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('files')
     .select('failure_message')
@@ -201,11 +216,11 @@ export async function findBroadcastOfFile(
   db: Kysely<DB>,
   fileId: string,
 ): Promise<Pick<BroadcastRow, 'id' | 'performer_id' | 'status'> | undefined> {
-  const { rows } = await sql<
-    Pick<BroadcastRow, 'id' | 'performer_id' | 'status'>
-  >`select b.id, b.performer_id, b.status from broadcasts b join files f on f.object_kind = 'broadcast' and f.object_id = b.id where f.id = ${fileId}`.execute(
-    db,
-  );
+  const { rows } = await sql<Pick<BroadcastRow, 'id' | 'performer_id' | 'status'>>`
+    select b.id, b.performer_id, b.status
+    from broadcasts b
+    join files f on f.object_kind = 'broadcast' and f.object_id = b.id
+    where f.id = ${fileId}`.execute(db);
   return rows[0];
 }
 
@@ -218,7 +233,7 @@ export async function stopBroadcastsOf(db: Kysely<DB>, performerId: string): Pro
     .execute();
 }
 
-/** Those that nobody has. */
+/** Deletes the performer's broadcasts that have not gone out. */
 export async function deleteBroadcastsOf(db: Kysely<DB>, performerId: string): Promise<void> {
   await db
     .deleteFrom('broadcasts')

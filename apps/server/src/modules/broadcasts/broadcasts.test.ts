@@ -41,11 +41,11 @@ async function meet(count: number) {
   return { performer, fans };
 }
 
-test('followers find it in their lists, unread and once; she sees how many there are, and her own list stays as it was', async () => {
+test('followers find it unread in their lists, once; the performer sees the numbers, in an unchanged list', async () => {
   const { performer, fans } = await meet(3);
   const [first] = fans as [Person];
-  const theirs = await sockets.listen(first.token);
-  const hers = await sockets.listen(performer.token);
+  const strangerSocket = await sockets.listen(first.token);
+  const performerSocket = await sockets.listen(performer.token);
   expect(await performer.client.call(measureAudience, { body: followers })).toEqual({ total: 3, isExact: true });
   const sent = await stage.sendOut(performer, { text: 'Tonight <b>at eight</b>.' });
   expect(sent).toMatchObject({
@@ -66,19 +66,19 @@ test('followers find it in their lists, unread and once; she sees how many there
     ]);
     expect(await fan.client.call(countUnreadMessages)).toEqual({ total: 1 });
   }
-  await theirs.settled();
-  expect(theirs.all('message.created')).toMatchObject([
+  await strangerSocket.settled();
+  expect(strangerSocket.all('message.created')).toMatchObject([
     { position: 1, message: { text: 'Tonight <b>at eight</b>.', isOwn: false } },
   ]);
-  expect(theirs.all('unread.changed')).toMatchObject([{ totalNotSeenMessages: 1, total: 1 }]);
+  expect(strangerSocket.all('unread.changed')).toMatchObject([{ totalNotSeenMessages: 1, total: 1 }]);
   expect((await performer.client.call(listConversations)).data).toEqual([]);
   await expect
-    .poll(() => hers.all('broadcast.changed').at(-1))
+    .poll(() => performerSocket.all('broadcast.changed').at(-1))
     .toMatchObject({ broadcast: { _id: sent._id, status: 'sent', totalDelivered: 3 } });
-  expect(hers.all('message.created')).toEqual([]);
+  expect(performerSocket.all('message.created')).toEqual([]);
 });
 
-test('who answers stands in her list, and what she had not read before stays unread', async () => {
+test('a fan’s answer appears in the performer’s list, and what was unread there stays unread', async () => {
   const {
     performer,
     fans: [fan, other],
@@ -93,21 +93,23 @@ test('who answers stands in her list, and what she had not read before stays unr
   expect((await stage.inbox(other)).map(({ sequence }) => sequence)).toEqual([2, 1]);
 });
 
-test('reading and answering open it, once each, and she hears of it', async () => {
+test('reading and answering open it, once each, and the performer is notified', async () => {
   const {
     performer,
     fans: [reader, writer],
   } = (await meet(3)) as { performer: Person; fans: [Person, Person] };
   const { _id: id } = await stage.sendOut(performer);
-  const hers = await sockets.listen(performer.token);
+  const performerSocket = await sockets.listen(performer.token);
   await Promise.all([stage.open(reader), stage.open(reader)]);
   const [conversation] = (await writer.client.call(listConversations)).data;
   await writer.client.call(sendMessage, { params: { id: conversation?._id ?? '' }, body: { text: 'Bravo' } });
   expect(await stage.read(performer, id)).toMatchObject({ totalDelivered: 3, totalOpened: 2 });
-  await expect.poll(() => hers.all('broadcast.changed').at(-1)).toMatchObject({ broadcast: { totalOpened: 2 } });
+  await expect
+    .poll(() => performerSocket.all('broadcast.changed').at(-1))
+    .toMatchObject({ broadcast: { totalOpened: 2 } });
 });
 
-test('who is shut out, has closed the account or has stopped to follow before it comes to him is left out', async () => {
+test('fans who are blocked, have closed the account or have unfollowed before delivery are left out', async () => {
   const {
     performer,
     fans: [stays, leaves, blocked, closed],
@@ -131,7 +133,7 @@ test('who is shut out, has closed the account or has stopped to follow before it
   ]);
 });
 
-test('a draft is kept as it was written, changed and thrown away; nobody else has it', async () => {
+test('a draft is stored as written, changed and deleted; no one else sees it', async () => {
   const [performer, other] = [await world.performer(), await world.performer()];
   const { _id: id } = await performer.client.call(createBroadcast, { body: {} });
   const photo = await stage.photo(performer);
@@ -173,7 +175,7 @@ test('a draft is kept as it was written, changed and thrown away; nobody else ha
   expect(await server.app.database.selectFrom('files').select('id').where('id', '=', photo).execute()).toEqual([]);
 });
 
-test('what lacks something is not sent, and says what', async () => {
+test('an incomplete draft is not sent, and the error says what is missing', async () => {
   const { performer } = await meet(1);
   const refuse = async (body: object, path: string) =>
     expect(stage.send(performer, await stage.write(performer, body))).rejects.toMatchObject({
@@ -197,7 +199,7 @@ test('what lacks something is not sent, and says what', async () => {
   });
 });
 
-test('a scheduled one waits for its minute, can be moved, changed and taken back until then', async () => {
+test('a scheduled one waits for its minute, and can be moved, changed and unscheduled until then', async () => {
   const {
     performer,
     fans: [fan],
@@ -228,7 +230,7 @@ test('a scheduled one waits for its minute, can be moved, changed and taken back
   });
 });
 
-test('one goes out at a time, and so many a day', async () => {
+test('broadcasts go out one at a time, and only so many a day', async () => {
   const {
     performer,
     fans: [fan],
@@ -263,7 +265,7 @@ test('one goes out at a time, and so many a day', async () => {
   }
 });
 
-test('whom a list keeps out is never written to because the list is gone', async () => {
+test('deleting a list never exposes the fans whom it excludes', async () => {
   const {
     performer,
     fans: [one],

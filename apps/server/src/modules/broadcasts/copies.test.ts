@@ -42,22 +42,22 @@ test('each copy shows the files of its own broadcast, in their order, and no oth
   ]);
 });
 
-test('a broadcast takes the next place in the stream of each who gets it, and moves no one else’s', async () => {
+test('a broadcast takes the next position in the stream of each recipient, and moves no one else’s', async () => {
   const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
   const elsewhere = await world.performer();
   await world.follow(fan, performer);
   await world.follow(other, elsewhere);
   await stage.sendOut(elsewhere, { text: 'To mine' });
   const before = await other.client.call(listMissedMessages, {});
-  const his = await sockets.listen(fan.token);
-  const heard = his.next('message.created');
+  const fanSocket = await sockets.listen(fan.token);
+  const received = fanSocket.next('message.created');
   await stage.sendOut(performer, { text: 'To all of you' });
-  expect(await heard).toMatchObject({ position: 1, message: { text: 'To all of you' } });
+  expect(await received).toMatchObject({ position: 1, message: { text: 'To all of you' } });
   expect(await fan.client.call(listMissedMessages, {})).toMatchObject({ position: 1 });
   expect(await other.client.call(listMissedMessages, {})).toEqual(before);
 });
 
-test('who answers a broadcast has opened it', async () => {
+test('answering a broadcast opens it', async () => {
   const performer = await world.performer();
   const fans = [await world.fan(), await world.fan()];
   for (const fan of fans) await world.follow(fan, performer);

@@ -8,7 +8,7 @@ import {
 } from '@ovation/contract/messaging/conversations.ts';
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { buyMessage } from '@ovation/contract/money/money.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, makeVideoFile, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
@@ -29,26 +29,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Followers who never log in, written straight into the tables. */
+/** Followers who never log in, inserted directly into the tables. */
 async function addCrowd(performer: Person, count: number): Promise<void> {
   await sql`
-    with crowd as (insert into accounts (id, kind, username, email, name, password_hash)
-      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com', 'One of many', '' from generate_series(1, ${count}) returning id)
-    insert into follows (account_id, performer_id) select id, ${performer.id}::uuid from crowd`.execute(
-    server.app.database,
-  );
+    with crowd as (
+      insert into accounts (id, kind, username, email, name, password_hash)
+      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com',
+        'One of many', ''
+      from generate_series(1, ${count})
+      returning id
+    )
+    insert into follows (account_id, performer_id)
+    select id, ${performer.id}::uuid
+    from crowd`.execute(server.app.database);
 }
 
-/** What must hold after any delivery, however often it was tried. */
+/** The invariants of a delivery, however often it was tried. */
 async function expectWhole({ _id: id, totalDelivered }: Broadcast, count: number): Promise<void> {
   const {
     rows: [found],
   } = await sql<Record<'copies' | 'fans' | 'events' | 'unread' | 'gaps', bigint>>`
-    select count(*) as copies, count(distinct g.recipient_id) as fans, count(e.message_id) as events, sum(m.total_unread)::bigint as unread, count(*) filter (where c.last_sequence <> g.sequence) as gaps
-    from messages g join conversations c on c.id = g.conversation_id join conversation_members m on m.conversation_id = c.id and m.account_id = g.recipient_id
-    left join message_events e on e.message_id = g.id and e.account_id = g.recipient_id and e.name = 'message.created' where g.broadcast_id = ${id}`.execute(
-    server.app.database,
-  );
+    select count(*) as copies, count(distinct g.recipient_id) as fans, count(e.message_id) as events,
+      sum(m.total_unread)::bigint as unread,
+      count(*) filter (where c.last_sequence <> g.sequence) as gaps
+    from messages g
+    join conversations c on c.id = g.conversation_id
+    join conversation_members m on m.conversation_id = c.id and m.account_id = g.recipient_id
+    left join message_events e
+      on e.message_id = g.id and e.account_id = g.recipient_id and e.name = 'message.created'
+    where g.broadcast_id = ${id}`.execute(server.app.database);
   const whole = BigInt(count);
   expect([totalDelivered, found]).toEqual([
     count,
@@ -56,7 +65,7 @@ async function expectWhole({ _id: id, totalDelivered }: Broadcast, count: number
   ]);
 }
 
-test('2,000 get it once each, in lots, while workers are killed in the middle and run twice at once', async () => {
+test('2,000 fans get it once each, in batches, while workers are killed and run twice at once', async () => {
   const performer = await world.performer();
   await addCrowd(performer, 2_000);
   const id = await stage.write(performer);
@@ -65,7 +74,7 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   for (let round = 0; round < 4; round += 1) await turn();
   const before = await performer.client.call(getBroadcast, { params: { id } });
   expect(before.totalDelivered).toBeGreaterThan(0);
-  // A worker dies in the middle of a lot: its connection is cut while the lot is being written.
+  // A worker dies in the middle of a batch: its connection is cut while it writes.
   const held = await server.app.pool.connect();
   await held.query('begin; lock table message_events in access exclusive mode');
   const killed = turn().then(
@@ -80,7 +89,9 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
     ).rowCount ?? 0) > 0;
   await expect.poll(isWaiting).toBe(true);
   await server.app.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    `select pg_terminate_backend(pid)
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
   );
   expect(await killed).toBe('killed');
   await held.query('rollback');
@@ -91,7 +102,7 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   await expectWhole(await stage.read(performer, id), 2_000);
 });
 
-test('fans who write meanwhile get their numbers, and nothing is lost between', async () => {
+test('fans who write meanwhile get their numbers, and nothing is lost in between', async () => {
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 5 }, () => world.fan()));
   for (const fan of fans) await world.follow(fan, performer);
@@ -120,7 +131,7 @@ test('fans who write meanwhile get their numbers, and nothing is lost between', 
   }
 });
 
-test('it waits for its films, and comes back as a draft where one cannot be read', async () => {
+test('it waits for its videos, and becomes a draft again if one cannot be processed', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   const upload = async () =>
@@ -151,7 +162,7 @@ test('it waits for its films, and comes back as a draft where one cannot be read
   });
 });
 
-test('of a performer who is suspended meanwhile it goes no further', async () => {
+test('it stops when its performer is suspended meanwhile', async () => {
   const performer = await world.performer();
   await addCrowd(performer, 600);
   const id = await stage.write(performer);
@@ -169,7 +180,7 @@ test('of a performer who is suspended meanwhile it goes no further', async () =>
   expect(found).toEqual({ status: 'stopped', total_delivered: 100 });
 });
 
-test('what was bought and earned is told right through refunds', async () => {
+test('what was bought and earned stays correct through refunds', async () => {
   const [performer, fan, other] = [
     await world.performer(),
     await world.fan({ balance: 20 }),

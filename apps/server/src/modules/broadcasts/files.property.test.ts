@@ -14,9 +14,9 @@ import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { loadStoredFile } from '../media/index.ts';
 
-/*
- * A broadcast with a photo, open or locked, and fans to whom anything has happened since. Its addresses are known to everybody.
- * Whoever asks, by whatever way, sees of it what his own copy gives him, and nobody else's.
+/**
+ * A broadcast with a photo, open or locked, and fans after any history. All its addresses are known to everyone.
+ * Every viewer, by every way, sees exactly what their own copy gives them.
  */
 
 let server: TestServer;
@@ -62,7 +62,7 @@ function seenBy(
 const statusFor = async (token: string | undefined, address: string): Promise<number> =>
   (await fetch(server.url + address, token === undefined ? {} : { headers: { authorization: token } })).status;
 
-/** What he has done, and what was done to him, in the order of a life. */
+/** What the fan did, and what happened to them, in order. */
 async function live(fan: Person, { reads, buys, deletedForHim }: Life, price: number | null): Promise<string> {
   const [message] = await stage.inbox(fan);
   const id = message?._id ?? '';
@@ -82,7 +82,7 @@ async function seenInConversation(fan: Person): Promise<Seen> {
   return file.url === undefined ? 'locked' : 'whole';
 }
 
-test('of a broadcast’s files everybody sees what his own copy gives him, by every way', async () => {
+test('every viewer sees of a broadcast’s files what their own copy gives them, by every way', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ price, isRecalled, lives }) => {
       const people = await Promise.all(lives.map(async (one) => ({ one, fan: await world.fan({ balance: 10 }) })));
@@ -124,7 +124,7 @@ test('of a broadcast’s files everybody sees what his own copy gives him, by ev
       for (const token of [performer.token, server.adminToken])
         expect(await Promise.all([image, blurred].map((address) => statusFor(token, address)))).toEqual([200, 200]);
       await server.app.database.deleteFrom('follows').where('performer_id', '=', performer.id).execute();
-      // So that the next scene is not held up by the limit of a day.
+      // Keeps the daily limit from delaying the next scene.
       server.clock.advance(3_600_000);
     }),
     { numRuns: byDepth({ small: 6, deep: 200 }) },

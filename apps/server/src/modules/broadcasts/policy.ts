@@ -1,6 +1,6 @@
 import type { BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
 
-/** Nobody has it yet. */
+/** No one has received it yet. */
 export function isChangeable(status: BroadcastStatus): boolean {
   return status === 'draft' || status === 'scheduled' || status === 'queued';
 }
@@ -9,7 +9,7 @@ export function isStoppable(status: BroadcastStatus): boolean {
   return status === 'sending';
 }
 
-/** It goes out no more, and some may not have opened it. */
+/** Sending has ended, and some recipients may not have opened it. */
 export function isRecallable(status: BroadcastStatus): boolean {
   return status === 'sent' || status === 'stopped';
 }

@@ -24,7 +24,7 @@ export async function readBroadcast(app: App, id: string, performerId: string): 
   return shown;
 }
 
-/** Somebody else's is answered like one that does not exist. */
+/** Another performer's broadcast is answered like one that does not exist. */
 export function requireOwn(row: BroadcastRow | undefined, performerId: string): BroadcastRow {
   if (row?.performer_id !== performerId) throw noSuchBroadcast();
   return row;
@@ -34,20 +34,14 @@ function noSuchBroadcast(): Failure {
   return new Failure('not-found', 'This message does not exist.');
 }
 
-/** As their performer sees them, in the order of the rows. */
+/** Presents broadcasts to their performer, in the order of the rows. */
 async function readBroadcasts(app: App, rows: readonly BroadcastRow[]): Promise<Broadcast[]> {
   const ids = rows.map(({ id }) => id);
-  const [outcomes, places] = await Promise.all([loadOutcomes(app.database, ids), listFilesOf(app.database, ids)]);
-  const files = new Map(
-    (
-      await loadListedFiles(
-        app.database,
-        places.map(({ id }) => id),
-      )
-    ).map((file) => [file.id, file]),
-  );
+  const [outcomes, links] = await Promise.all([loadOutcomes(app.database, ids), listFilesOf(app.database, ids)]);
+  const fileIds = links.map(({ id }) => id);
+  const files = new Map((await loadListedFiles(app.database, fileIds)).map((file) => [file.id, file]));
   return rows.map((row) => {
-    const own = places.filter(({ object_id }) => object_id === row.id).flatMap(({ id }) => files.get(id) ?? []);
+    const own = links.filter(({ object_id }) => object_id === row.id).flatMap(({ id }) => files.get(id) ?? []);
     return presentBroadcast(
       row,
       outcomes.get(row.id),

@@ -3,11 +3,11 @@ import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
 import { changeRow, lockBroadcast } from './broadcast.store.ts';
-import { enqueueTurn } from './jobs/run-slot.ts';
+import { enqueueSlot } from './jobs/run-slot.ts';
 import { isRecallable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 
-/** Goes on in the background. Recalling again changes nothing. */
+/** Recalling runs in the background. Recalling again changes nothing. */
 export async function recallBroadcast({ app, actor, params: { id } }: Call<typeof operations.recallBroadcast>) {
   await app.transaction(async (work) => {
     const { status } = requireOwn(await lockBroadcast(work.db, id), actor.id);
@@ -20,7 +20,7 @@ export async function recallBroadcast({ app, actor, params: { id } }: Call<typeo
           : 'This message cannot be recalled.',
       );
     await changeRow(work.db, id, { status: 'recalling', walked_to: null, updated_at: app.clock.now() });
-    await enqueueTurn(work, actor.id);
+    await enqueueSlot(work, actor.id);
     announceProgress(work, app, { id, performerId: actor.id });
   });
   return readBroadcast(app, id, actor.id);

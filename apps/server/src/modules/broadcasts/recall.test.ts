@@ -45,10 +45,10 @@ async function sendLocked(count: number) {
   return { performer, fans, id: sent._id };
 }
 
-test('who has not opened it has it no more, live; who has read or bought it keeps it; and both are counted', async () => {
+test('a recall deletes unopened copies, live; read and bought ones stay, and both are counted', async () => {
   const { performer, fans, id } = await sendLocked(4);
   const [unread, away, reader, buyer] = fans as [Person, Person, Person, Person];
-  const his = await sockets.listen(unread.token);
+  const unreadSocket = await sockets.listen(unread.token);
   const { position } = await away.client.call(listMissedMessages, {});
   await stage.open(reader);
   await stage.buy(buyer);
@@ -60,8 +60,8 @@ test('who has not opened it has it no more, live; who has read or bought it keep
     totalBought: 1,
     gross: 5,
   });
-  await his.settled();
-  expect([his.all('message.deleted').length, his.all('unread.changed').at(-1)]).toEqual([
+  await unreadSocket.settled();
+  expect([unreadSocket.all('message.deleted').length, unreadSocket.all('unread.changed').at(-1)]).toEqual([
     1,
     { conversationId: expect.any(String), totalNotSeenMessages: 0, total: 0 },
   ]);
@@ -82,7 +82,7 @@ test('who has not opened it has it no more, live; who has read or bought it keep
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('recalling while everybody opens and buys: each copy is gone, or opened, never both', async () => {
+test('recalling while everyone opens and buys: each copy is deleted or opened, never both', async () => {
   const { performer, fans, id } = await sendLocked(12);
   const begin = stage.recall(performer, id);
   const tries = await Promise.allSettled(
@@ -103,7 +103,7 @@ test('recalling while everybody opens and buys: each copy is gone, or opened, ne
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('what is stopped half way stays with those who have it, and can be recalled from them', async () => {
+test('a broadcast that was stopped half way stays with its recipients, and can be recalled from them', async () => {
   const { performer, fans } = await meet(2);
   const id = await stage.write(performer);
   await stage.send(performer, id);
@@ -121,7 +121,7 @@ test('what is stopped half way stays with those who have it, and can be recalled
   expect(await Promise.all(fans.map(async (fan) => (await stage.inbox(fan)).length))).toEqual([1, 1]);
 });
 
-test('one copy that its performer deletes goes from that fan alone, with the files left to the others', async () => {
+test('deleting one copy deletes it for that fan only, and leaves the files to the others', async () => {
   const { performer, fans, id } = await sendLocked(2);
   const [first, second] = fans as [Person, Person];
   const [copy] = await stage.inbox(first);
@@ -132,7 +132,7 @@ test('one copy that its performer deletes goes from that fan alone, with the fil
   expect(await stage.recall(performer, id)).toMatchObject({ totalRecalled: 1, totalKept: 1 });
 });
 
-test('staff that removes a reported one removes it from all, and the money goes back', async () => {
+test('removing a reported copy removes it for everyone and refunds the buyers', async () => {
   const { performer, fans, id } = await sendLocked(3);
   const [reporter, buyer, reader] = fans as [Person, Person, Person];
   await stage.buy(buyer);
@@ -162,7 +162,7 @@ test('staff that removes a reported one removes it from all, and the money goes 
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('who answered a recalled one keeps his own words, and his conversation goes on', async () => {
+test('a fan who answered a recalled copy keeps their own message, and the conversation continues', async () => {
   const {
     performer,
     fans: [fan],

@@ -1,17 +1,17 @@
 import type { App } from '../../app.ts';
-import { endBroadcastsOf, followFile, followReading, followReversal, followSale } from './follow-news.ts';
+import { endBroadcastsOf, onFileProgress, onConversationRead, onReversal, onSale } from './event-handlers.ts';
 import { queueDueBroadcasts, queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
-import { takeTurn, sendBroadcastsJob } from './jobs/run-slot.ts';
+import { runSlot, sendBroadcastsJob } from './jobs/run-slot.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;
-  jobs.handle(sendBroadcastsJob, (turn) => takeTurn(app, turn));
+  jobs.handle(sendBroadcastsJob, (slot) => runSlot(app, slot));
   jobs.handle(queueDueBroadcastsJob, () => queueDueBroadcasts(app));
   jobs.every(queueDueBroadcastsJob, '* * * * *');
-  events.on('file.progressed', (work, event) => followFile(work, app, event));
-  events.on('conversation.read', (work, event) => followReading(work, app, event));
-  events.on('charge.created', (work, charge) => followSale(work, app, charge));
-  events.on('charge.reversed', (work, event) => followReversal(work, app, event));
-  events.on('charge.restored', (work, event) => followReversal(work, app, event));
+  events.on('file.progressed', (work, event) => onFileProgress(work, app, event));
+  events.on('conversation.read', (work, event) => onConversationRead(work, app, event));
+  events.on('charge.created', (work, charge) => onSale(work, app, charge));
+  events.on('charge.reversed', (work, event) => onReversal(work, app, event));
+  events.on('charge.restored', (work, event) => onReversal(work, app, event));
   events.on('account.closed', (work, { accountId }) => endBroadcastsOf(work, accountId));
 }

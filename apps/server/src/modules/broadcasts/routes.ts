@@ -8,8 +8,8 @@ import {
   listFanLists,
   listFanListsOf,
   renameFanList,
-} from './fan-lists/keep-fan-lists.ts';
-import { addFansToList, listFansOfList, removeFanFromList, searchFans } from './fan-lists/keep-fans-of-list.ts';
+} from './fan-lists/fan-lists.ts';
+import { addFansToList, listFansOfList, removeFanFromList, searchFans } from './fan-lists/fan-list-members.ts';
 import { measureAudience } from './audience/measure-audience.ts';
 import { getBroadcast, searchBroadcasts } from './read-broadcasts.ts';
 import { recallBroadcast } from './recall-broadcast.ts';

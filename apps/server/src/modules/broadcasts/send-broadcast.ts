@@ -5,31 +5,31 @@ import { Failure, invalidField, TooManyRequests } from '../../platform/failure.t
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
 import { countAudience } from './audience/audience.store.ts';
-import { changeRow, findFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
-import { enqueueTurn } from './jobs/run-slot.ts';
-import { requireOwnLists } from './judge-written.ts';
+import { changeRow, findFileFailure, listSendTimesAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
+import { enqueueSlot } from './jobs/run-slot.ts';
+import { requireOwnLists } from './validate-draft.ts';
 import { readBroadcast } from './read-broadcasts.ts';
 import { requireChangeable } from './write-broadcast.ts';
 
-/** Sent again, or scheduled again, it goes out at the moment that was said last. */
+/** Sending or scheduling again replaces the time. */
 export async function sendBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.sendBroadcast>) {
   if (actor.status !== 'active')
     throw new Failure('performer-not-approved', 'You can write to your fans once your account is approved.');
   await app.transaction(async (work) => {
     const now = app.clock.now();
-    const held = await requireChangeable(work, id, actor.id);
-    await requireSendable(work, held);
-    const wanted = body.sendAt === 'now' ? now : new Date(body.sendAt);
-    const sendAt = wanted > now ? wanted : now;
-    if (sendAt === now) await requireSomebody(work, held, now);
-    await requireWithinLimit(work, app, held, sendAt);
+    const locked = await requireChangeable(work, id, actor.id);
+    await requireSendable(work, locked);
+    const requested = body.sendAt === 'now' ? now : new Date(body.sendAt);
+    const sendAt = requested > now ? requested : now;
+    if (sendAt === now) await requireRecipients(work, locked, now);
+    await requireWithinLimit(work, app, locked, sendAt);
     await changeRow(work.db, id, {
       status: sendAt === now ? 'queued' : 'scheduled',
       send_at: sendAt,
       problem: null,
       updated_at: now,
     });
-    if (sendAt === now) await enqueueTurn(work, actor.id);
+    if (sendAt === now) await enqueueSlot(work, actor.id);
     announceProgress(work, app, { id, performerId: actor.id });
   });
   return readBroadcast(app, id, actor.id);
@@ -43,11 +43,11 @@ async function requireSendable(
   if (text === '' && total_file === 0) throw invalidField('text', 'Please write something, or add a photo or a video.');
   if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
   await requireOwnLists(work, performerId, audience);
-  const failure = await findFailure(work.db, id);
+  const failure = await findFileFailure(work.db, id);
   if (failure) throw invalidField('fileIds', `${failure} Please remove it.`);
 }
 
-async function requireSomebody(
+async function requireRecipients(
   { db }: Work,
   { performer_id: performerId, audience }: BroadcastRow,
   now: Date,
@@ -56,7 +56,7 @@ async function requireSomebody(
     throw invalidField('audience.include', 'This reaches nobody at the moment. Please choose other fans.');
 }
 
-/** So many in any 24 hours, those to come included. */
+/** Limits the broadcasts within any 24 hours, scheduled ones included. Throws too-many-requests. */
 async function requireWithinLimit(
   { db }: Work,
   app: App,
@@ -65,12 +65,13 @@ async function requireWithinLimit(
 ): Promise<void> {
   const { maximumBroadcastsPerDay: max } = await app.settings.read();
   await lockSender(db, performerId);
-  const moments = await listMomentsAround(db, { performerId, exceptId: id, at });
-  if (moments.length < max) return;
-  const freeAtMs = (moments[moments.length - max] as Date).getTime() + 86_400_000;
+  const times = await listSendTimesAround(db, { performerId, exceptId: id, at });
+  if (times.length < max) return;
+  const freeAtMs = (times[times.length - max] as Date).getTime() + 86_400_000;
   const waitSeconds = Math.max(1, Math.ceil((freeAtMs - app.clock.now().getTime()) / 1_000));
   throw new TooManyRequests(
     waitSeconds,
-    `You can send ${max === 1 ? 'one message' : `${max} messages`} to many within 24 hours. Nothing was sent. Please choose a later time.`,
+    `You can send ${max === 1 ? 'one message' : `${max} messages`} to many within 24 hours. ` +
+      'Nothing was sent. Please choose a later time.',
   );
 }

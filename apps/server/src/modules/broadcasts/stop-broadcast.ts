@@ -6,7 +6,7 @@ import { changeRow, lockBroadcast } from './broadcast.store.ts';
 import { isStoppable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 
-/** The lot that is written in this moment is waited for; none comes after it. Stopping again changes nothing. */
+/** Waits for the batch that is being sent; no other follows. Stopping again changes nothing. */
 export async function stopBroadcast({ app, actor, params: { id } }: Call<typeof operations.stopBroadcast>) {
   await app.transaction(async (work) => {
     const { status } = requireOwn(await lockBroadcast(work.db, id), actor.id);

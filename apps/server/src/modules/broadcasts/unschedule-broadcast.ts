@@ -5,7 +5,7 @@ import { changeRow } from './broadcast.store.ts';
 import { readBroadcast } from './read-broadcasts.ts';
 import { requireChangeable } from './write-broadcast.ts';
 
-/** What is a draft already stays one. */
+/** A draft stays a draft. */
 export async function unscheduleBroadcast({ app, actor, params: { id } }: Call<typeof operations.unscheduleBroadcast>) {
   await app.transaction(async (work) => {
     await requireChangeable(work, id, actor.id);

@@ -11,10 +11,10 @@ import {
   insertBroadcast,
   listFilesOf,
   lockBroadcast,
-  saveWritten,
+  saveBroadcastContent,
   type BroadcastRow,
 } from './broadcast.store.ts';
-import { takeWritten, type Wanted } from './judge-written.ts';
+import { validateDraft, type DraftInput } from './validate-draft.ts';
 import { isChangeable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 
@@ -27,7 +27,7 @@ export async function createBroadcast({ app, actor, body }: Call<typeof operatio
       throw new Failure('conflict', `You have ${maxDrafts} drafts already. Please delete one that you no longer need.`);
     await insertBroadcast(
       work.db,
-      { id, performerId: actor.id, ...(await takeWritten(work, app, actor, { id, wanted: body })) },
+      { id, performerId: actor.id, ...(await validateDraft(work, app, actor, { id, draft: body })) },
       app.clock.now(),
     );
   });
@@ -36,20 +36,20 @@ export async function createBroadcast({ app, actor, body }: Call<typeof operatio
 
 export async function changeBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.changeBroadcast>) {
   await app.transaction(async (work) => {
-    const held = await requireChangeable(work, id, actor.id);
-    const wanted = { ...(await wantedBefore(work, held)), ...body };
-    await saveWritten(work.db, id, await takeWritten(work, app, actor, { id, wanted }), app.clock.now());
+    const locked = await requireChangeable(work, id, actor.id);
+    const draft = { ...(await currentDraft(work, locked)), ...body };
+    await saveBroadcastContent(work.db, id, await validateDraft(work, app, actor, { id, draft }), app.clock.now());
   });
   return readBroadcast(app, id, actor.id);
 }
 
-async function wantedBefore({ db }: Work, held: BroadcastRow): Promise<Wanted> {
-  const fileIds = (await listFilesOf(db, [held.id])).map((file) => file.id);
+async function currentDraft({ db }: Work, locked: BroadcastRow): Promise<DraftInput> {
+  const fileIds = (await listFilesOf(db, [locked.id])).map((file) => file.id);
   return {
-    text: held.text,
+    text: locked.text,
     fileIds,
-    price: held.price === null ? null : fromMinor(held.price),
-    audience: held.audience,
+    price: locked.price === null ? null : fromMinor(locked.price),
+    audience: locked.audience,
   };
 }
 
@@ -65,10 +65,10 @@ export async function deleteBroadcast({ app, actor, params: { id } }: Call<typeo
   return { message: 'The message is deleted. Nobody had it yet.' };
 }
 
-/** Holds one that has not begun to go out. Throws not-found and conflict. */
+/** Locks a broadcast that has not started to go out. Throws not-found and conflict. */
 export async function requireChangeable({ db }: Work, id: string, performerId: string): Promise<BroadcastRow> {
-  const held = requireOwn(await lockBroadcast(db, id), performerId);
-  if (!isChangeable(held.status))
+  const locked = requireOwn(await lockBroadcast(db, id), performerId);
+  if (!isChangeable(locked.status))
     throw new Failure('conflict', 'This message has begun to go out and cannot be changed any more.');
-  return held;
+  return locked;
 }

@@ -4,7 +4,7 @@ import { newId } from '../../platform/new-id.ts';
 import type { CreatedCharge } from '../ledger/index.ts';
 import { addMessage } from './messages/add-message.ts';
 
-/** A tip between two who have a conversation stands in it, with what was said. */
+/** Adds a tip with its message to the conversation of the two accounts, if they have one. */
 export async function addTip(
   work: Work,
   app: App,
@@ -13,7 +13,7 @@ export async function addTip(
   if (type !== 'tip') return;
   await addMessage(work, app, {
     id: newId(),
-    into: { between: [payerId, performerId] },
+    conversation: { between: [payerId, performerId] },
     senderId: payerId,
     recipientId: performerId,
     clientId: null,

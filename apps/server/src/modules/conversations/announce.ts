@@ -1,30 +1,30 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { loadUnread } from './conversation.store.ts';
+import { loadUnread } from './conversation-member.store.ts';
 import { insertMessageEvent } from './messages/message-event.store.ts';
 import { findMessage, type MessageRow } from './messages/message.store.ts';
-import { followMessage } from './messages/new-message.store.ts';
+import { countMessage } from './messages/new-message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles, readMessageFor } from './messages/read-messages.ts';
 
-/** Both sides hear of a new message, each as it reads it, and the recipient of what is unread. Their inboxes are held from the commit on alone. */
+/** Sends a new message to both sides, each with its own view of it, and the recipient's unread counts. */
 export function announceNewMessage(work: Work, app: App, message: MessageRow, now: Date): void {
   const { id: messageId, conversation_id: conversationId, sequence, sender_id: senderId, recipient_id } = message;
   const added = { messageId, conversationId, sequence, senderId, recipientId: recipient_id, now };
-  work.lastWithCommit(followMessage(work.db, added), (sides) => {
+  work.withCommitLast(countMessage(work.db, added), (sides) => {
     for (const { account_id, position } of sides)
-      tell(app, 'message.created', message, { accountId: account_id, position: Number(position) });
-    const unread = sides.find(({ account_id }) => account_id === recipient_id);
-    if (unread)
+      emitMessage(app, 'message.created', message, { accountId: account_id, position: Number(position) });
+    const recipient = sides.find(({ account_id }) => account_id === recipient_id);
+    if (recipient)
       app.realtime.emit(recipient_id, 'unread.changed', {
         conversationId,
-        totalNotSeenMessages: Number(unread.in_conversation),
-        total: Number(unread.total),
+        totalNotSeenMessages: Number(recipient.in_conversation),
+        total: Number(recipient.total),
       });
   });
 }
 
-/** Both sides have a message anew that has changed. */
+/** Sends a changed message to both sides, each with its own view of it. */
 export async function announceChange(work: Work, app: App, message: MessageRow): Promise<void> {
   const { id, conversation_id: conversationId, sender_id, recipient_id } = message;
   const name = 'message.changed';
@@ -35,33 +35,41 @@ export async function announceChange(work: Work, app: App, message: MessageRow):
     app.clock.now(),
   );
   work.afterCommit(() => {
-    for (const [accountId, position] of positions) tell(app, name, message, { accountId, position });
+    for (const [accountId, position] of positions) emitMessage(app, name, message, { accountId, position });
   });
 }
 
-interface Place {
+interface StreamPosition {
   readonly accountId: string;
   readonly position: number;
 }
 
-function tell(app: App, name: 'message.created' | 'message.changed', message: MessageRow, place: Place): void {
-  const { accountId, position } = place;
+function emitMessage(
+  app: App,
+  name: 'message.created' | 'message.changed',
+  message: MessageRow,
+  at: StreamPosition,
+): void {
+  const { accountId, position } = at;
   if (!hasFiles(message)) app.realtime.emit(accountId, name, { position, message: presentText(message, accountId) });
-  else if (app.realtime.isOnline(accountId)) void tellWithFiles(app, name, message, place);
+  else if (app.realtime.isOnline(accountId)) void emitWithFiles(app, name, message, at);
 }
 
-/** What one sees of files is decided for each side, and read anew: what was bought is written down after the news of it. Should that fail, the client meets a gap and asks. */
-async function tellWithFiles(
+/**
+ * Decides access to the files for each side, and reads the message again, because a purchase is recorded after its
+ * event. If this fails, the client finds a gap in the positions and fetches what it missed.
+ */
+async function emitWithFiles(
   app: App,
   name: 'message.created' | 'message.changed',
   row: MessageRow,
-  { accountId, position }: Place,
+  { accountId, position }: StreamPosition,
 ): Promise<void> {
   try {
     const message = (await findMessage(app.database, row.id)) ?? row;
     app.realtime.emit(accountId, name, { position, message: await readMessageFor(app, accountId, message) });
   } catch (error) {
-    app.logger.warn({ err: error, messageId: row.id }, 'a message could not be told');
+    app.logger.warn({ err: error, messageId: row.id }, 'a message could not be sent to a socket');
   }
 }
 
@@ -113,7 +121,7 @@ export async function announceRead(
   });
 }
 
-/** What an account has unread has changed; asked where the change was made, in its transaction. */
+/** Reads the unread counts within the transaction that changed them, and sends them after its commit. */
 export async function announceUnread(work: Work, app: App, conversationId: string, accountId: string): Promise<void> {
   const { inConversation, total } = await loadUnread(work.db, conversationId, accountId);
   work.afterCommit(() =>

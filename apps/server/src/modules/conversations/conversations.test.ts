@@ -43,7 +43,7 @@ const markRead = (person: Person, id: string, sequence?: number) =>
   person.client.call(readAllMessages, { params: { id }, ...(sequence === undefined ? {} : { body: { sequence } }) });
 const list = (person: Person, query: object = {}) => person.client.call(listConversations, { query });
 
-test('a conversation is one for two people, whoever opens it and however often at once', async () => {
+test('two people have one conversation, whoever opens it and however often at once', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   await world.follow(fan, performer);
   const opened = await Promise.all([
@@ -61,7 +61,7 @@ test('a conversation is one for two people, whoever opens it and however often a
   });
 });
 
-test('an empty conversation stands in the list of who opened it, the other’s shows it with the first message', async () => {
+test('an empty conversation is listed for its opener, and for the other with the first message', async () => {
   const { performer, fan, id } = await meet();
   expect([(await list(fan)).total, (await list(performer)).total]).toEqual([1, 0]);
   await say(fan, id, 'Good evening!');
@@ -79,7 +79,7 @@ test('an empty conversation stands in the list of who opened it, the other’s s
   expect(await list(fan)).toMatchObject({ data: [{ totalNotSeenMessages: 0, lastMessage: { isOwn: true } }] });
 });
 
-test('messages come newest page first, numbered without gaps; pages by `before` stand still while new ones come', async () => {
+test('messages come newest page first, numbered without gaps; `before` keeps pages stable', async () => {
   const { performer, fan, id } = await meet();
   for (let number = 1; number <= 30; number += 1) await say(number % 2 ? fan : performer, id, `Message ${number}`);
   const first = await read(fan, id);
@@ -102,7 +102,7 @@ test('forty at once from both sides get forty numbers, and every count is right'
   await Promise.all(Array.from({ length: 40 }, (_, index) => say(index % 2 ? fan : performer, id, `${index}`)));
   const { data } = await read(fan, id, { limit: 100 });
   expect(data.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => 40 - index));
-  // Writing reads what came before.
+  // Writing marks everything before as read.
   const seen = (person: Person) =>
     data.filter(
       ({ senderId, sequence }) =>
@@ -112,7 +112,7 @@ test('forty at once from both sides get forty numbers, and every count is right'
   expect([await unread(fan), await unread(performer)]).toEqual([seen(fan).length, seen(performer).length]);
 });
 
-test('a send that is tried again is there once, also five at once', async () => {
+test('a retried send exists once, also five at once', async () => {
   const { performer, fan, id } = await meet();
   const clientId = crypto.randomUUID();
   const sent = await Promise.all(Array.from({ length: 5 }, () => say(fan, id, 'Once', { clientId })));
@@ -128,7 +128,7 @@ test('a send that is tried again is there once, also five at once', async () => 
   expect(await say(performer, id, 'Mine', { clientId })).toMatchObject({ sequence: 2 });
 });
 
-test('one name for messages to several people at once names one of them, and the others are refused', async () => {
+test('one clientId for messages to several people sends one of them, and the others fail', async () => {
   const fan = await world.fan();
   const performers = await Promise.all(Array.from({ length: 4 }, () => world.performer()));
   for (const performer of performers) await world.follow(fan, performer);
@@ -145,7 +145,7 @@ test('one name for messages to several people at once names one of them, and the
   expect(sent.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409]);
 });
 
-test('what is unread is known per conversation and over all, and read up to a message or wholly', async () => {
+test('unread messages are counted per conversation and in all, and are read up to a message or all', async () => {
   const { performer, fan, id } = await meet();
   const other = await world.performer();
   await world.follow(fan, other);
@@ -161,7 +161,7 @@ test('what is unread is known per conversation and over all, and read up to a me
   expect((await list(fan, { isUnread: true })).data.map(({ _id }) => _id)).toEqual([second._id]);
 });
 
-test('a deleted message leaves its place, nothing of what it said, and is unread no longer', async () => {
+test('a deleted message keeps its number, loses its content, and is no longer unread', async () => {
   const { performer, fan, id } = await meet();
   const first = await say(fan, id, 'I regret this.');
   await say(performer, id, 'Why?', { replyToId: first._id });
@@ -186,7 +186,7 @@ test('a deleted message leaves its place, nothing of what it said, and is unread
   expect(JSON.stringify(shown)).not.toContain('regret');
 });
 
-test('text is plain, stays as it was typed, keeps its lines and its direction, and has 5,000 characters at most', async () => {
+test('text is plain, stays as typed with its lines and direction, and has at most 5,000 characters', async () => {
   const { fan, id } = await meet();
   for (const text of [
     '<b>Bold</b> & <script>alert(1)</script>I <3 you',
@@ -201,7 +201,7 @@ test('text is plain, stays as it was typed, keeps its lines and its direction, a
     await expect(say(fan, id, text)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'text' }] });
 });
 
-test('an answer shows what it answers, of the same conversation alone', async () => {
+test('an answer quotes a message of the same conversation only', async () => {
   const [{ performer, fan, id }, elsewhere] = [await meet(), await meet()];
   const question = await say(fan, id, 'When do you play?');
   expect(await say(performer, id, 'Tomorrow.', { replyToId: question._id })).toMatchObject({
@@ -214,7 +214,7 @@ test('an answer shows what it answers, of the same conversation alone', async ()
   });
 });
 
-test('conversations are found by the other’s name, messages by their words', async () => {
+test('conversations are found by the other’s name, messages by their text', async () => {
   const { performer, fan, id } = await meet();
   for (const text of ['The overture', 'The second act', '100% sold out', 'Curtain']) await say(performer, id, text);
   const find = (q: string) => fan.client.call(searchConversations, { query: { q } });
@@ -224,7 +224,7 @@ test('conversations are found by the other’s name, messages by their words', a
   expect(texts(await read(fan, id, { q: '0%' }))).toEqual(['100% sold out']);
 });
 
-test('the list goes on by cursor while it changes, and shows nothing twice', async () => {
+test('the list continues by cursor while it changes, and shows nothing twice', async () => {
   const fan = await world.fan();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -240,7 +240,7 @@ test('the list goes on by cursor while it changes, and shows nothing twice', asy
   expect((await list(fan)).data[0]?._id).toBe(ids[4]);
 });
 
-test('a closed account’s words are gone, and nobody can write to it', async () => {
+test('a closed account’s messages are erased, and no one can write to it', async () => {
   const { performer, fan, id } = await meet();
   for (const text of ['One', 'Two']) await say(fan, id, text);
   await say(performer, id, 'Three');
@@ -252,7 +252,7 @@ test('a closed account’s words are gone, and nobody can write to it', async ()
   expect(await list(performer)).toMatchObject({ data: [{ other: { name: 'Closed account' } }] });
 });
 
-test('a message is reported by who has received it, read by staff in the report, and removed for both', async () => {
+test('a message is reported by its recipient, read by staff in the report, and removed for both', async () => {
   const [{ performer, fan, id }, { fan: stranger }] = [await meet(), await meet()];
   const { _id: objectId } = await say(fan, id, 'A threat');
   const report = (person: Person) =>

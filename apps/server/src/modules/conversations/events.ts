@@ -1,8 +1,8 @@
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Messages that were added, one or a lot of them, each to another conversation. */
+    /** One or many new messages, each in another conversation. */
     'messages.sent': { readonly messages: readonly SentMessage[] };
-    /** Somebody has read a conversation further than before, by a mark or by writing in it; up to which message. */
+    /** An account has read a conversation up to a later message, by a read mark or by writing. */
     'conversation.read': { readonly conversationId: string; readonly accountId: string; readonly upTo: bigint };
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('who floods is asked to wait, in words, and others write on', async () => {
+test('a flooding sender is asked to wait, and others can still write', async () => {
   const world = createWorld(server);
   const [performer, fan] = [await world.performer(), await world.fan()];
   await establish(server.app, [fan.id]);

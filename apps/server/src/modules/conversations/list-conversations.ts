@@ -2,11 +2,11 @@ import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { countConversationRows, listConversationRows, type ConversationFilter } from './conversation.store.ts';
+import { countConversationRows, listConversationRows, type ConversationFilter } from './conversation-list.store.ts';
 import { presentConversations } from './read-conversations.ts';
 
-/** Exact up to this number, and this number beyond it. */
-const largestTotal = 200;
+/** Totals are exact up to this number, and never larger. */
+const maxTotal = 200;
 
 export function listConversations(call: Call<typeof operations.listConversations>) {
   const { query } = call;
@@ -33,7 +33,7 @@ async function readList(
       limit: limit + 1,
       sort: query.sort,
     }),
-    countConversationRows(app.database, actor.id, filter, largestTotal),
+    countConversationRows(app.database, actor.id, filter, maxTotal),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { forgetMessageEventsJob } from './jobs/forget-message-events.ts';
+import { deleteOldMessageEventsJob } from './jobs/delete-old-message-events.ts';
 
 let server: TestServer;
 let world: World;
@@ -30,52 +30,52 @@ afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
 async function meet(performer?: Person) {
-  const [herself, fan] = [performer ?? (await world.performer()), await world.fan()];
-  await world.follow(fan, herself);
+  const [performerAccount, fan] = [performer ?? (await world.performer()), await world.fan()];
+  await world.follow(fan, performerAccount);
   const { _id: id } = await fan.client.call(createConversation, {
-    body: { source: 'performer', sourceId: herself.id },
+    body: { source: 'performer', sourceId: performerAccount.id },
   });
-  return { performer: herself, fan, id };
+  return { performer: performerAccount, fan, id };
 }
 
 const say = (from: Person, id: string, text: string): Promise<Message> =>
   from.client.call(sendMessage, { params: { id }, body: { text } });
 const missed = (person: Person, query: object = {}) => person.client.call(listMissedMessages, { query });
 
-test('both sides hear of a message after it is there, each as it reads it, and what is unread moves', async () => {
+test('both sides receive a message after its commit, each with their own view, and unread counts change', async () => {
   const { performer, fan, id } = await meet();
-  const [hers, his] = [await listen(performer.token), await listen(fan.token)];
+  const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
   const sent = await say(fan, id, 'Good evening!');
-  await Promise.all([hers.settled(), his.settled()]);
-  expect(hers.all('message.created')).toMatchObject([
+  await Promise.all([performerSocket.settled(), fanSocket.settled()]);
+  expect(performerSocket.all('message.created')).toMatchObject([
     { position: 1, message: { _id: sent._id, text: 'Good evening!', isOwn: false } },
   ]);
-  expect(hers.all('unread.changed')).toEqual([{ conversationId: id, totalNotSeenMessages: 1, total: 1 }]);
-  expect(his.all('message.created')).toMatchObject([{ message: { _id: sent._id, isOwn: true } }]);
-  expect(his.all('unread.changed')).toEqual([]);
+  expect(performerSocket.all('unread.changed')).toEqual([{ conversationId: id, totalNotSeenMessages: 1, total: 1 }]);
+  expect(fanSocket.all('message.created')).toMatchObject([{ message: { _id: sent._id, isOwn: true } }]);
+  expect(fanSocket.all('unread.changed')).toEqual([]);
 });
 
-test('reading and deleting are told to both sides', async () => {
+test('both sides receive reads and deletions', async () => {
   const { performer, fan, id } = await meet();
   const sent = await say(fan, id, 'Hello');
-  const [hers, his] = [await listen(performer.token), await listen(fan.token)];
+  const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
   await performer.client.call(readAllMessages, { params: { id } });
   await performer.client.call(readAllMessages, { params: { id } });
   await fan.client.call(deleteMessage, { params: { id: sent._id } });
-  await Promise.all([hers.settled(), his.settled()]);
+  await Promise.all([performerSocket.settled(), fanSocket.settled()]);
   const told = [
     ['conversation.read', { position: 2, conversationId: id, accountId: performer.id, readSequence: 1 }],
     ['message.deleted', { position: 3, conversationId: id, messageId: sent._id }],
   ];
-  expect(his.heard).toEqual(told);
-  expect(hers.heard).toEqual([
+  expect(fanSocket.received).toEqual(told);
+  expect(performerSocket.received).toEqual([
     told[0],
     ['unread.changed', { conversationId: id, totalNotSeenMessages: 0, total: 0 }],
     told[1],
   ]);
 });
 
-test('what was missed comes in order, page by page, and a message that is gone has lost its text', async () => {
+test('missed events come in order, page by page, and a deleted message has no text', async () => {
   const { performer, fan, id } = await meet();
   const { position } = await missed(performer);
   const regretted = await say(fan, id, 'I regret this.');
@@ -100,7 +100,7 @@ test('what was missed comes in order, page by page, and a message that is gone h
   expect(JSON.stringify(first)).not.toContain('regret');
 });
 
-test('who was away for longer than a month is told to load everything anew', async () => {
+test('a client that was away for longer than a month has to reload everything', async () => {
   const { performer, fan, id } = await meet();
   await say(fan, id, 'Long ago');
   await server.app.database
@@ -108,14 +108,14 @@ test('who was away for longer than a month is told to load everything anew', asy
     .set({ created_at: new Date(server.clock.now().getTime() - 31 * 86_400_000) })
     .where('conversation_id', '=', id)
     .execute();
-  await server.runJob(forgetMessageEventsJob);
+  await server.runJob(deleteOldMessageEventsJob);
   await say(fan, id, 'Today');
   expect(await missed(performer, { after: 0 })).toEqual({ data: [], position: 2, isComplete: true, isForgotten: true });
   expect(await missed(performer, { after: 1 })).toMatchObject({ isForgotten: false, data: [{ position: 2 }] });
   expect(await missed(performer, { after: 99 })).toMatchObject({ isForgotten: true });
 });
 
-/** A client as the site's pages are one: what it hears and what it catches up with, in one row. */
+/** A client like the site's pages: records events from the socket and from catch-ups in one list. */
 async function follow(person: Person) {
   const events: MissedEvent[] = [];
   const stream = createMessageStream({
@@ -134,7 +134,7 @@ async function follow(person: Person) {
   return { events, connect, catchUp: () => stream.catchUp() };
 }
 
-test('500 messages while the socket is killed again and again: none is lost, none comes twice, their order is kept', async () => {
+test('500 messages while the socket is killed repeatedly: none is lost or doubled, their order is kept', async () => {
   const performer = await world.performer();
   const talks = await Promise.all(Array.from({ length: 5 }, () => meet(performer)));
   const client = await follow(performer);
@@ -147,7 +147,7 @@ test('500 messages while the socket is killed again and again: none is lost, non
     while (course.isSending) {
       const seen = client.events.length;
       await until(() => client.events.length >= seen + 30);
-      // The connection breaks as a network does, with whatever was under way in it.
+      // The connection breaks like a network does, with requests in flight.
       socket.io.engine.close();
       const { sent } = course;
       await until(() => course.sent >= sent + 5);
@@ -176,62 +176,66 @@ test('500 messages while the socket is killed again and again: none is lost, non
   }
 });
 
-test('typing is told to the other, and to nobody of a conversation that is not one’s own or was shut', async () => {
+test('typing reaches the other side, and no one outside the conversation or after a block', async () => {
   const { performer, fan, id } = await meet();
   const stranger = await world.fan();
-  const [hers, his, theirs] = [await listen(performer.token), await listen(fan.token), await listen(stranger.token)];
-  const type = (socket: typeof his.socket, conversationId: unknown = id) =>
+  const [performerSocket, fanSocket, strangerSocket] = [
+    await listen(performer.token),
+    await listen(fan.token),
+    await listen(stranger.token),
+  ];
+  const type = (socket: typeof fanSocket.socket, conversationId: unknown = id) =>
     socket.emitWithAck('conversation.typing', { conversationId });
-  expect(await type(his.socket)).toEqual({ ok: true });
-  expect(await type(theirs.socket)).toMatchObject({ ok: false });
-  await hers.settled();
-  expect(hers.heard).toEqual([['conversation.typing', { conversationId: id, accountId: fan.id }]]);
+  expect(await type(fanSocket.socket)).toEqual({ ok: true });
+  expect(await type(strangerSocket.socket)).toMatchObject({ ok: false });
+  await performerSocket.settled();
+  expect(performerSocket.received).toEqual([['conversation.typing', { conversationId: id, accountId: fan.id }]]);
   await relationsOf(server.app).block(performer.id, fan.id);
-  expect(await type(his.socket)).toMatchObject({ ok: false });
+  expect(await type(fanSocket.socket)).toMatchObject({ ok: false });
 });
 
-test('one hears who of one’s partners is online, and of nobody else', async () => {
+test('a client learns which of its conversation partners are online, and no one else', async () => {
   const { performer, fan } = await meet();
   const stranger = await world.fan();
-  const [hers, theirs] = [await listen(performer.token), await listen(stranger.token)];
+  const [performerSocket, strangerSocket] = [await listen(performer.token), await listen(stranger.token)];
   const accountIds = [fan.id, stranger.id];
-  expect(await hers.socket.emitWithAck('presence.watch', { accountIds })).toEqual({ ok: true, online: [] });
-  expect(await theirs.socket.emitWithAck('presence.watch', { accountIds: [performer.id] })).toEqual({
+  expect(await performerSocket.socket.emitWithAck('presence.watch', { accountIds })).toEqual({ ok: true, online: [] });
+  expect(await strangerSocket.socket.emitWithAck('presence.watch', { accountIds: [performer.id] })).toEqual({
     ok: true,
     online: [],
   });
-  const his = await listen(fan.token);
-  const gone = hers.next('presence.changed');
-  await hers.settled();
-  his.socket.close();
+  const fanSocket = await listen(fan.token);
+  const gone = performerSocket.next('presence.changed');
+  await performerSocket.settled();
+  fanSocket.socket.close();
   await gone;
-  expect(hers.all('presence.changed')).toEqual([
+  expect(performerSocket.all('presence.changed')).toEqual([
     { accountId: fan.id, isOnline: true },
     { accountId: fan.id, isOnline: false },
   ]);
-  await theirs.settled();
-  expect(theirs.heard).toEqual([]);
+  await strangerSocket.settled();
+  expect(strangerSocket.received).toEqual([]);
 });
 
-test('across a block nobody learns who is here: not by watching, not from the list, not from what was watched before', async () => {
+test('after a block no presence is visible: not by watching, not in the list, not from earlier watching', async () => {
   const { performer, fan, id } = await meet();
   await say(fan, id, 'Good evening!');
-  const [hers, his] = [await listen(performer.token), await listen(fan.token)];
-  const watch = (socket: typeof his.socket, person: Person) =>
+  const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
+  const watch = (socket: typeof fanSocket.socket, person: Person) =>
     socket.emitWithAck('presence.watch', { accountIds: [person.id] });
-  expect([await watch(his.socket, performer), await watch(hers.socket, fan)]).toEqual([
+  expect([await watch(fanSocket.socket, performer), await watch(performerSocket.socket, fan)]).toEqual([
     { ok: true, online: [performer.id] },
     { ok: true, online: [fan.id] },
   ]);
   await performer.client.call(blockUser, { body: { userId: fan.id } });
-  await Promise.all([hers.settled(), his.settled()]);
-  expect(his.all('presence.changed')).toEqual([{ accountId: performer.id, isOnline: false }]);
-  expect(hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: false }]);
+  await Promise.all([performerSocket.settled(), fanSocket.settled()]);
+  expect(fanSocket.all('presence.changed')).toEqual([{ accountId: performer.id, isOnline: false }]);
+  expect(performerSocket.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: false }]);
   for (const { client } of [performer, fan])
     expect((await client.call(listConversations)).data).toMatchObject([{ other: { isOnline: false } }]);
-  hers.socket.close();
+  performerSocket.socket.close();
   await expect.poll(() => server.app.realtime.isOnline(performer.id)).toBe(false);
   await listen(performer.token);
-  await his.settled();
-  expect(his.all('presence.changed')).toHaveLength(1);
+  await fanSocket.settled();
+  expect(fanSocket.all('presence.changed')).toHaveLength(1);
 });

@@ -2,9 +2,9 @@ import type { ClientEvent, ClientReply } from '@ovation/contract/events.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/realtime/realtime.ts';
-import { findPartner, findPartners } from './conversation.store.ts';
+import { findPartner, findPartners } from './conversation-member.store.ts';
 
-/** Tells the other that one writes. Nothing is kept, and nobody learns of a conversation that is not his. */
+/** Notifies the other side that the caller is typing. Stores nothing; reveals nothing about others' conversations. */
 export async function announceTyping(
   app: App,
   { accountId }: Caller,
@@ -16,7 +16,7 @@ export async function announceTyping(
   return { ok: true };
 }
 
-/** Of those whom one has a conversation with, and who have not shut one out. */
+/** Watches the caller's conversation partners among the given accounts, without blocked ones. */
 export async function watchPresence(
   app: App,
   caller: Caller,
@@ -27,12 +27,12 @@ export async function watchPresence(
   return { ok: true, online: partners.filter((id) => app.realtime.isOnline(id)) };
 }
 
-/** Every process learns of it by itself, and tells its own sockets. */
+/** Every process learns of presence changes itself, and emits to its own sockets only. */
 export function announcePresence(app: App, accountId: string, isOnline: boolean): void {
   app.realtime.emitToOwnWatchers({ kind: 'presence', id: accountId }, 'presence.changed', { accountId, isOnline });
 }
 
-/** Across a block nobody learns who is here: each seems to have gone, and is watched no longer. */
+/** After a block, each side appears offline to the other, and neither can watch the other any longer. */
 export function endPresence(work: Work, app: App, one: string, other: string): void {
   work.afterCommit(() => {
     for (const [watcher, accountId] of [

@@ -5,46 +5,44 @@ import { Failure, MayNotWrite } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import type { Relationship } from './relationship.store.ts';
 
-/** Why somebody may not write to somebody, in a sentence. */
-export interface Refusal {
+/** Why an account may not write to another. */
+export interface WriteDenial {
   readonly code: ErrorCode;
   readonly message: string;
-  /** What the one who is refused can do about it. */
+  /** What the writer can do about it. */
   readonly remedy?: WritingRemedy;
 }
 
-/** Who may write to whom, in the order in which the rules count. */
-export function refusalToWrite(actor: Actor, other: Relationship): Refusal | undefined {
-  if (other.isClosed) return refuse('This account takes no messages any more.');
+/** Why the actor may not write to the other account; undefined if they may. Earlier rules take precedence. */
+export function denialOf(actor: Actor, other: Relationship): WriteDenial | undefined {
+  if (other.isClosed) return deny('This account takes no messages any more.');
   if (actor.kind === 'admin') return undefined;
   if (other.kind === 'admin')
-    return other.hasWritten ? undefined : refuse('Please write to our staff by the contact form.');
+    return other.hasWritten ? undefined : deny('Please write to our staff by the contact form.');
   if (actor.kind === 'performer' && actor.status !== 'active')
     return { code: 'performer-not-approved', message: 'You can write to others once your account is approved.' };
-  return (
-    refusalOfShutOut(other) ?? (mayAnswer(actor, other) || meetsRule(other) ? undefined : requirementOf(actor, other))
-  );
+  return denialOfBlock(other) ?? (mayAnswer(actor, other) || meetsRule(other) ? undefined : denialByRule(actor, other));
 }
 
-function refuse(message: string, remedy?: WritingRemedy): Refusal {
+function deny(message: string, remedy?: WritingRemedy): WriteDenial {
   return { code: 'may-not-write', message, ...(remedy ? { remedy } : {}) };
 }
 
-export function failureOf({ code, message, remedy }: Refusal): Failure {
+export function toFailure({ code, message, remedy }: WriteDenial): Failure {
   return code === 'may-not-write' ? new MayNotWrite(message, remedy) : new Failure(code, message);
 }
 
-function refusalOfShutOut(other: Relationship): Refusal | undefined {
-  if (other.hasShutOut) return refuse('You have shut this account out. Let it in again to write to it.', 'unblock');
-  if (other.isShutOut) return refuse(`${other.name} takes no messages from you.`);
-  if (other.isCountryShutOut) return { code: 'country-blocked', message: errors['country-blocked'][1] };
-  if (other.hasShutOutCountry)
-    return refuse('You have shut out the country of this account. Let it in again to write there.');
-  if (other.kind === 'performer' && !other.isActivePerformer) return refuse(`${other.name} is not here at the moment.`);
+function denialOfBlock(other: Relationship): WriteDenial | undefined {
+  if (other.hasBlocked) return deny('You have shut this account out. Let it in again to write to it.', 'unblock');
+  if (other.isBlocked) return deny(`${other.name} takes no messages from you.`);
+  if (other.isCountryBlocked) return { code: 'country-blocked', message: errors['country-blocked'][1] };
+  if (other.hasBlockedCountry)
+    return deny('You have shut out the country of this account. Let it in again to write there.');
+  if (other.kind === 'performer' && !other.isActivePerformer) return deny(`${other.name} is not here at the moment.`);
   return undefined;
 }
 
-/** A performer writes to her fans, also to those who were, and answers whoever has written to her. */
+/** Performers may write to their current and former fans, and answer anyone who has written to them. */
 function mayAnswer(actor: Actor, other: Relationship): boolean {
   return actor.kind === 'performer' && (other.isFan || other.wasFan || other.hasWritten);
 }
@@ -60,16 +58,17 @@ function meetsRule(other: Relationship): boolean {
   return rules[other.whoMayWrite];
 }
 
-function requirementOf(actor: Actor, { kind, name, whoMayWrite }: Relationship): Refusal {
+function denialByRule(actor: Actor, { kind, name, whoMayWrite }: Relationship): WriteDenial {
   if (kind !== 'performer')
-    return refuse(
+    return deny(
       actor.kind === 'performer'
-        ? 'You can write to your followers and subscribers, to who has subscribed or paid before, and answer who has written to you.'
+        ? 'You can write to your followers and subscribers, to who has subscribed or paid before, ' +
+            'and answer who has written to you.'
         : 'You can write to performers only.',
     );
   if (whoMayWrite === 'subscribers')
-    return refuse(`${name} takes messages from subscribers. Subscribe to write one.`, 'subscribe');
+    return deny(`${name} takes messages from subscribers. Subscribe to write one.`, 'subscribe');
   if (whoMayWrite === 'tip')
-    return refuse(`${name} takes messages from fans who have sent a tip. Send one to write.`, 'tip');
-  return refuse(`Follow ${name} to write a message.`, 'follow');
+    return deny(`${name} takes messages from fans who have sent a tip. Send one to write.`, 'tip');
+  return deny(`Follow ${name} to write a message.`, 'follow');
 }

@@ -4,10 +4,10 @@ import type { App } from '../../app.ts';
 import { presentAccess, type Decision } from '../access/index.ts';
 import { presentAccountCard } from '../accounts/index.ts';
 import { presentFile, type ListedFile } from '../media/index.ts';
-import type { SeenConversationRow } from './conversation.store.ts';
+import type { MemberConversationRow } from './conversation-list.store.ts';
 import type { MessageRow } from './messages/message.store.ts';
 
-/** A message as one of the two parties reads it, without its files. */
+/** A message as one of its two sides sees it, without its files. */
 export function presentText(row: MessageRow, viewerId: string): Message {
   const isOwn = row.sender_id === viewerId;
   const isDeleted = row.deleted_at !== null;
@@ -45,7 +45,7 @@ function presentQuoted({
   };
 }
 
-/** Its files as the access function has decided; of what could not be processed its sender alone is told. */
+/** The files and access of a message by the access decision; only the sender sees files that failed to process. */
 export function presentFiles(
   app: App,
   row: MessageRow,
@@ -66,12 +66,15 @@ export function presentFiles(
   };
 }
 
-interface Around {
+interface ConversationState {
   readonly lastMessage: Message | undefined;
   readonly isOnline: boolean;
 }
 
-export function presentConversation(row: SeenConversationRow, { lastMessage, isOnline }: Around): Conversation {
+export function presentConversation(
+  row: MemberConversationRow,
+  { lastMessage, isOnline }: ConversationState,
+): Conversation {
   return {
     _id: row.id,
     other: { ...presentAccountCard({ ...row, id: row.other_id }), isPerformer: row.kind === 'performer', isOnline },

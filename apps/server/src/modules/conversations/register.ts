@@ -1,9 +1,9 @@
 import type { App } from '../../app.ts';
 import { addTip } from './add-tip.ts';
 import { deleteFanNotesOf } from './fans/fan.store.ts';
-import { followFile, followSale } from './follow-files.ts';
-import { forgetMessageEvents, forgetMessageEventsJob } from './jobs/forget-message-events.ts';
-import { forgetMessages, forgetMessagesJob } from './jobs/forget-messages.ts';
+import { announceFileProgress, announceSaleChange } from './announce-file-changes.ts';
+import { deleteOldMessageEvents, deleteOldMessageEventsJob } from './jobs/delete-old-message-events.ts';
+import { eraseMessages, eraseMessagesJob } from './jobs/erase-messages.ts';
 import { sendWelcome, sendWelcomeLater, sendWelcomeJob } from './jobs/send-welcome.ts';
 import { announcePresence, announceTyping, endPresence, watchPresence } from './live.ts';
 
@@ -12,19 +12,19 @@ export function register(app: App): void {
   realtime.answer('conversation.typing', (caller, event) => announceTyping(app, caller, event));
   realtime.answer('presence.watch', (caller, event) => watchPresence(app, caller, event));
   realtime.onPresence((accountId, isOnline) => announcePresence(app, accountId, isOnline));
-  jobs.handle(forgetMessagesJob, (order) => forgetMessages(app, order));
-  jobs.handle(forgetMessageEventsJob, () => forgetMessageEvents(app));
-  jobs.every(forgetMessageEventsJob, '20 3 * * *');
+  jobs.handle(eraseMessagesJob, (order) => eraseMessages(app, order));
+  jobs.handle(deleteOldMessageEventsJob, () => deleteOldMessageEvents(app));
+  jobs.every(deleteOldMessageEventsJob, '20 3 * * *');
   events.on('block.changed', async (work, { accountId, performerId }) =>
     endPresence(work, app, accountId, performerId),
   );
-  events.on('file.progressed', (work, event) => followFile(work, app, event));
+  events.on('file.progressed', (work, event) => announceFileProgress(work, app, event));
   events.on('charge.created', async (work, charge) => {
-    await followSale(work, app, charge);
+    await announceSaleChange(work, app, charge);
     await addTip(work, app, charge);
   });
-  events.on('charge.reversed', (work, charge) => followSale(work, app, charge));
-  events.on('charge.restored', (work, charge) => followSale(work, app, charge));
+  events.on('charge.reversed', (work, charge) => announceSaleChange(work, app, charge));
+  events.on('charge.restored', (work, charge) => announceSaleChange(work, app, charge));
   jobs.handle(sendWelcomeJob, (order) => sendWelcome(app, order));
   events.on('follow.changed', async (work, { accountId, performerId, isFollowed }) => {
     if (isFollowed) await sendWelcomeLater(work, { performerId, accountId, reason: 'follow' }, app.clock.now());
@@ -34,6 +34,6 @@ export function register(app: App): void {
   );
   events.on('account.closed', async (work, { accountId }) => {
     await deleteFanNotesOf(work.db, accountId);
-    await work.enqueue(forgetMessagesJob, { accountId });
+    await work.enqueue(eraseMessagesJob, { accountId });
   });
 }

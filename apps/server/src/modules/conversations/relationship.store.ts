@@ -4,40 +4,44 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { hasBlockedByKey, hasBlockedCountryByKey, isActive } from '../access/index.ts';
 
-/** How two accounts stand to each other, as far as it decides whether the one may write to the other. */
+/** What decides whether one account, the writer, may write to another. */
 export interface Relationship {
   /** The other's account. */
   readonly id: string;
   readonly kind: 'user' | 'performer' | 'admin';
   readonly name: string;
   readonly isClosed: boolean;
-  /** The other is a performer whom people meet. */
+  /** The other is a performer whose page is public. */
   readonly isActivePerformer: boolean;
-  /** Whose messages the other takes. */
+  /** From whom the other accepts messages. */
   readonly whoMayWrite: WritingRule;
-  readonly isShutOut: boolean;
-  readonly hasShutOut: boolean;
-  readonly isCountryShutOut: boolean;
-  /** The one who would write has shut out the country that the other, a performer, is in. */
-  readonly hasShutOutCountry: boolean;
+  /** The other has blocked the writer. */
+  readonly isBlocked: boolean;
+  /** The writer has blocked the other. */
+  readonly hasBlocked: boolean;
+  /** The other has blocked the writer's country. */
+  readonly isCountryBlocked: boolean;
+  /** The writer has blocked the country of the other, a performer. */
+  readonly hasBlockedCountry: boolean;
   readonly follows: boolean;
   readonly subscribes: boolean;
   readonly hasTipped: boolean;
-  /** The other follows or subscribes to the one who would write. */
+  /** The other follows or subscribes to the writer. */
   readonly isFan: boolean;
-  /** The other has subscribed before to the one who would write, or has paid for something. */
+  /** The other has ever subscribed to the writer or paid them. */
   readonly wasFan: boolean;
-  /** The other has written before. */
+  /** The other has written to the writer before. */
   readonly hasWritten: boolean;
 }
 
 interface Parties {
+  /** The writer. */
   readonly accountId: string;
-  /** Where the one who would write is; two letters, where known. */
+  /** The writer's country: two letters, if known. */
   readonly country: string | undefined;
 }
 
-/** None where the other does not exist. */
+/** Undefined if the other account does not exist. */
 export async function loadRelationship(
   db: Kysely<DB>,
   parties: Parties & { readonly otherId: string },
@@ -47,7 +51,7 @@ export async function loadRelationship(
   return rows[0];
 }
 
-/** The same of the other side of a conversation. */
+/** Like `loadRelationship`, for the other side of a conversation. */
 export async function loadRelationshipIn(
   db: Kysely<DB>,
   conversationId: string,
@@ -55,13 +59,16 @@ export async function loadRelationshipIn(
   now: Date,
 ): Promise<Relationship | undefined> {
   const { rows } = await sql<Relationship>`
-    ${relationships(parties, now)} where a.id = (select m.other_id from conversation_members m where m.conversation_id = ${conversationId} and m.account_id = ${parties.accountId})`.execute(
-    db,
-  );
+    ${relationships(parties, now)}
+    where a.id = (
+      select m.other_id
+      from conversation_members m
+      where m.conversation_id = ${conversationId} and m.account_id = ${parties.accountId}
+    )`.execute(db);
   return rows[0];
 }
 
-/** The same of many, in no order; who does not exist is left out. */
+/** Like `loadRelationship`, for many accounts, in no order; leaves out those that do not exist. */
 export async function loadRelationships(
   db: Kysely<DB>,
   parties: Parties & { readonly otherIds: readonly string[] },
@@ -72,7 +79,7 @@ export async function loadRelationships(
   return rows;
 }
 
-/** Asked by key, account for account: as `exists` the database would first collect all of a performer's followers, for every hundred that it judges. */
+/** Looks up by key for each account: for `exists`, the planner would first collect all of a performer's followers. */
 function has(rows: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select true from ${rows} limit 1), false)`;
 }
@@ -80,19 +87,37 @@ function has(rows: RawBuilder<unknown>): RawBuilder<boolean> {
 function relationships({ accountId, country }: Parties, now: Date): RawBuilder<Relationship> {
   const own = sql`${accountId}::uuid`;
   const isOpen = sql`subscription_opens(u, ${now}::timestamptz)`;
+  const isFollower = has(sql`follows where performer_id = ${accountId} and account_id = a.id`);
+  const isSubscribed = has(sql`
+    subscriptions u
+    where u.performer_id = ${accountId} and u.account_id = a.id and ${isOpen}`);
+  const hasSubscribed = has(sql`
+    subscriptions
+    where performer_id = ${accountId} and account_id = a.id and status <> 'pending'`);
+  const hasPaid = has(sql`charges where performer_id = ${accountId} and payer_id = a.id`);
   return sql`
-    select a.id, a.kind, a.name, a.status <> 'active' as "isClosed", coalesce(${isActive('p')}, false) as "isActivePerformer", coalesce(s.who_may_write, 'followers') as "whoMayWrite",
-      ${hasBlockedByKey(sql.ref('a.id'), own)} as "isShutOut",
-      ${hasBlockedByKey(own, sql.ref('a.id'))} as "hasShutOut",
-      ${hasBlockedCountryByKey(sql.ref('a.id'), sql`${country ?? null}::text`)} as "isCountryShutOut",
-      ${hasBlockedCountryByKey(own, sql.ref('p.country'))} as "hasShutOutCountry",
+    select a.id, a.kind, a.name, a.status <> 'active' as "isClosed",
+      coalesce(${isActive('p')}, false) as "isActivePerformer",
+      coalesce(s.who_may_write, 'followers') as "whoMayWrite",
+      ${hasBlockedByKey(sql.ref('a.id'), own)} as "isBlocked",
+      ${hasBlockedByKey(own, sql.ref('a.id'))} as "hasBlocked",
+      ${hasBlockedCountryByKey(sql.ref('a.id'), sql`${country ?? null}::text`)} as "isCountryBlocked",
+      ${hasBlockedCountryByKey(own, sql.ref('p.country'))} as "hasBlockedCountry",
       ${has(sql`follows where performer_id = a.id and account_id = ${accountId}`)} as "follows",
-      ${has(sql`subscriptions u where u.performer_id = a.id and u.account_id = ${accountId} and ${isOpen}`)} as "subscribes",
+      ${has(sql`
+        subscriptions u
+        where u.performer_id = a.id and u.account_id = ${accountId} and ${isOpen}`)} as "subscribes",
       ${has(sql`charges where payer_id = ${accountId} and performer_id = a.id and type = 'tip'`)} as "hasTipped",
-      ${has(sql`follows where performer_id = ${accountId} and account_id = a.id`)} or ${has(sql`subscriptions u where u.performer_id = ${accountId} and u.account_id = a.id and ${isOpen}`)} as "isFan",
-      ${has(sql`subscriptions where performer_id = ${accountId} and account_id = a.id and status <> 'pending'`)} or ${has(sql`charges where performer_id = ${accountId} and payer_id = a.id`)} as "wasFan",
-      ${has(sql`conversation_members m join messages g on g.conversation_id = m.conversation_id and g.sender_id = a.id and g.deleted_at is null where m.account_id = ${accountId} and m.other_id = a.id`)} as "hasWritten"
-    from accounts a left join performers p on p.account_id = a.id left join message_settings s on s.performer_id = a.id`;
+      ${isFollower} or ${isSubscribed} as "isFan",
+      ${hasSubscribed} or ${hasPaid} as "wasFan",
+      ${has(sql`
+        conversation_members m
+        join messages g
+          on g.conversation_id = m.conversation_id and g.sender_id = a.id and g.deleted_at is null
+        where m.account_id = ${accountId} and m.other_id = a.id`)} as "hasWritten"
+    from accounts a
+    left join performers p on p.account_id = a.id
+    left join message_settings s on s.performer_id = a.id`;
 }
 
 export async function isSubscriber(
@@ -100,9 +125,11 @@ export async function isSubscriber(
   { performerId, accountId }: { readonly performerId: string; readonly accountId: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from subscriptions s where s.performer_id = ${performerId} and s.account_id = ${accountId} and subscription_opens(s, ${now}::timestamptz)`.execute(
-      db,
-    );
+  const { rows } = await sql`
+    select 1
+    from subscriptions s
+    where s.performer_id = ${performerId}
+      and s.account_id = ${accountId}
+      and subscription_opens(s, ${now}::timestamptz)`.execute(db);
   return rows.length > 0;
 }

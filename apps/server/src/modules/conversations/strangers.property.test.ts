@@ -17,9 +17,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets, type Listener } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
-/*
- * Two people talk, while strangers (a fan, a performer, staff) who know every id try everything that there is, in any order and at once.
- * Nothing is answered to them, nothing is told to them, and nothing that they do changes what the two read.
+/**
+ * Two people write to each other, while strangers (a fan, a performer, staff) who know every id try everything, in
+ * any order and concurrently. The strangers get no replies and no events, and nothing that they do changes what the
+ * two see.
  */
 
 let server: TestServer;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await world.follow(fan, performer);
   const [otherFan, otherPerformer] = [await world.fan(), await world.performer()];
   const people = [otherFan, otherPerformer, { client: server.admin, token: server.adminToken }];
-  // Each has a conversation of his own: what is refused is refused for whose it is.
+  // Each stranger has their own conversation, so that a rejection is about whose conversation it is.
   strangers = await Promise.all(
     people.map(async ({ client, token }) => {
       const third = await world.performer();
@@ -101,7 +102,7 @@ const answers: Answers = {
   type: (_, { id }, { socket }) => socket.emitWithAck('conversation.typing', { conversationId: id }),
   watch: (_, __, { socket }) => socket.emitWithAck('presence.watch', { accountIds: [fan.id, performer.id] }),
 };
-/** What is about oneself is answered, and holds nothing of them; everything else is refused. */
+/** Requests about the stranger's own data succeed and contain nothing of the two; all others fail. */
 const aboutOneself: readonly Attempt[] = ['missed', 'own list', 'search by name', 'type', 'watch'];
 
 async function tryIt(
@@ -128,7 +129,7 @@ async function whatTheyRead(id: string): Promise<unknown> {
   );
 }
 
-test('nobody reads, writes, deletes, searches or hears of a conversation that is not his', async () => {
+test('no one reads, writes, deletes, searches or receives anything of others’ conversations', async () => {
   const { _id: id } = await fan.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
   });
@@ -146,7 +147,7 @@ test('nobody reads, writes, deletes, searches or hears of a conversation that is
       );
       expect(await whatTheyRead(id)).toEqual(before);
       await Promise.all(listeners.map((listener) => listener.settled()));
-      for (const { heard } of listeners) expect(heard).toEqual([]);
+      for (const { received } of listeners) expect(received).toEqual([]);
       sockets.closeAll();
     }),
     { numRuns: byDepth({ small: 8, deep: 250 }) },

@@ -1,7 +1,7 @@
 import { unfollow } from '@ovation/contract/people/audience.ts';
 import { changeMessageSettings, listConversations } from '@ovation/contract/messaging/conversations.ts';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -20,7 +20,7 @@ const lastTo = async ({ client }: Person) =>
     totalNotSeenMessages,
   ]);
 
-test('who follows or subscribes is welcomed once, with her words; without words nobody is', async () => {
+test('a new follower or subscriber is welcomed once; without a text no one is', async () => {
   const [performer, silent, fan] = [
     await world.performer({ monthlyPrice: 5 }),
     await world.performer(),
@@ -44,7 +44,7 @@ test('who follows or subscribes is welcomed once, with her words; without words 
   expect(await lastTo(fan)).toEqual([['A seat in the first row.', 2]]);
 });
 
-test('who subscribes without having followed is welcomed as a subscriber alone; without words for those, as a follower', async () => {
+test('subscribing without following is welcomed once, with the subscriber’s text, or else the follower’s', async () => {
   const [both, one, fan] = [
     await world.performer({ monthlyPrice: 5 }),
     await world.performer({ monthlyPrice: 5 }),
@@ -65,7 +65,7 @@ test('who subscribes without having followed is welcomed as a subscriber alone; 
   ]);
 });
 
-test('who has left before the welcome goes out is sent none', async () => {
+test('no welcome is sent to a fan who left before it goes out', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome!' } });
   await world.follow(fan, performer);
@@ -74,7 +74,7 @@ test('who has left before the welcome goes out is sent none', async () => {
   expect(await lastTo(fan)).toEqual([]);
 });
 
-test('who subscribes already is not welcomed for what changes in it', async () => {
+test('a change of an existing subscription sends no welcome', async () => {
   const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
   const id = await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await performer.client.call(changeMessageSettings, { body: { subscribeWelcome: 'Welcome!' } });
@@ -83,7 +83,7 @@ test('who subscribes already is not welcomed for what changes in it', async () =
   expect(await lastTo(fan)).toEqual([]);
 });
 
-test('who is suspended by then welcomes nobody', async () => {
+test('a suspended performer sends no welcome', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome!' } });
   await world.follow(fan, performer);

@@ -28,7 +28,7 @@ const say = ({ client }: { client: Client }, id: string, text = 'Hello') =>
 const choose = (performer: Person, whoMayWrite: WritingRule) =>
   performer.client.call(changeMessageSettings, { body: { whoMayWrite } });
 
-test('a performer chooses whose messages she takes; followers’ and subscribers’ until she does', async () => {
+test('a performer chooses who may write to them; followers and subscribers by default', async () => {
   const performer = await world.performer({ monthlyPrice: 5 });
   expect(await performer.client.call(getMessageSettings)).toEqual({
     whoMayWrite: 'followers',
@@ -62,7 +62,7 @@ test('a performer chooses whose messages she takes; followers’ and subscribers
   expect(await mayWrite()).toEqual([true, true, true, true]);
 });
 
-test('a refusal tells what to do, and the conversation there is tells it before one tries', async () => {
+test('a rejection says what to do, and an open conversation says so in advance', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   const { _id: id } = await begin(fan, performer);
@@ -81,7 +81,7 @@ test('a refusal tells what to do, and the conversation there is tells it before 
   });
 });
 
-test('a performer writes to her fans and answers who has written to her, nobody else', async () => {
+test('a performer can write to fans and answer anyone who has written, but no one else', async () => {
   const [performer, fan, stranger] = [await world.performer(), await world.fan(), await world.fan()];
   await world.follow(fan, performer);
   expect((await begin(performer, fan, 'user')).mayWrite).toBe(true);
@@ -93,7 +93,7 @@ test('a performer writes to her fans and answers who has written to her, nobody 
   await say(performer, id, 'Thank you for writing.');
 });
 
-test('fans do not write to fans, nobody to oneself, and nobody to whom he takes for another', async () => {
+test('fans cannot write to fans, no one to themselves, and no one under a wrong account kind', async () => {
   const [fan, other, performer] = [await world.fan(), await world.fan(), await world.performer()];
   await expect(begin(fan, other, 'user')).rejects.toMatchObject({
     code: 'may-not-write',
@@ -104,7 +104,7 @@ test('fans do not write to fans, nobody to oneself, and nobody to whom he takes 
   await expect(begin(fan, { ...performer, id: crypto.randomUUID() })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('staff writes to all and is answered; nobody begins with staff', async () => {
+test('staff can write to everyone and be answered; no one can write first to staff', async () => {
   const fan = await world.fan();
   const { _id: id } = await begin({ client: server.admin }, fan, 'user');
   await expect(say(fan, id)).rejects.toMatchObject({ code: 'may-not-write' });
@@ -112,7 +112,7 @@ test('staff writes to all and is answered; nobody begins with staff', async () =
   await say(fan, id, 'Thank you.');
 });
 
-test('who is shut out reads what was written and writes no more, and so does who has shut him out', async () => {
+test('after a block both sides can read what was written but not write', async () => {
   const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
   await world.follow(fan, performer);
   const { _id: id } = await begin(fan, performer);
@@ -132,13 +132,13 @@ test('who is shut out reads what was written and writes no more, and so does who
   await expect(begin(other, performer)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('a performer who is not approved, or suspended, neither begins nor is begun with', async () => {
+test('a pending or suspended performer can neither start conversations nor be written to first', async () => {
   const [pending, fan] = [await world.performer({ approved: false }), await world.fan()];
   await expect(begin(fan, pending)).rejects.toMatchObject({ statusCode: 404 });
   await expect(begin(pending, fan, 'user')).rejects.toMatchObject({ code: 'performer-not-approved' });
 });
 
-test('from a country that she has shut out nobody writes', async () => {
+test('no one writes from a country that the performer has blocked', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   await relationsOf(server.app).blockCountry(performer.id, 'FR');

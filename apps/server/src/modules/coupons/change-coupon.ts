@@ -5,12 +5,12 @@ import type { App } from '../../app.ts';
 import type { Coupons } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { columnsOf, orWrongField, requirePercentage } from './coupon-fields.ts';
+import { columnsOf, asFieldErrors, requirePercentage } from './coupon-fields.ts';
 import { updateCoupon, type CouponRow } from './coupon.store.ts';
 import { loadOwned } from './load-owned.ts';
 import { presentCoupons } from './present.ts';
 
-/** A performer's terms are hers: the site may only switch her coupon off, or on again. */
+/** Staff may only switch a performer's coupon off and on; its terms belong to the performer. */
 export async function changeCoupon({ app, params, body }: Call<typeof operations.changeCoupon>) {
   return change(app, params.id, null, columnsOf(body), (row) => {
     const isOnlySwitch = Object.keys(body).every((field) => field === 'isActive');
@@ -23,7 +23,7 @@ export async function changeOwnCoupon({ app, actor, params, body }: Call<typeof 
   return change(app, params.id, actor.id, columnsOf(body), () => undefined);
 }
 
-/** Held while it changes, so that nobody buys with terms that are half old and half new. */
+/** Locks the coupon, so that no purchase sees terms that are half old and half new. */
 async function change(
   app: App,
   id: string,
@@ -32,7 +32,7 @@ async function change(
   allow: (row: CouponRow) => void,
 ): Promise<Coupon> {
   const now = app.clock.now();
-  return orWrongField(
+  return asFieldErrors(
     app.transaction(async ({ db }) => {
       const row = await loadOwned(db, id, ownerId, now, true);
       allow(row);

@@ -10,18 +10,21 @@ import { countUses } from './coupon.store.ts';
 import { findTypedCoupon } from './find-typed-coupon.ts';
 import { lowerPrice } from './lower-price.ts';
 
-/** What a buyer hands in beside the sale itself. */
+/** What a buyer submits along with the sale itself. */
 export interface CouponTerms {
   readonly target: CouponTarget;
-  /** From `requireCoupon`. */
+  /** As `requireCoupon` returned it. */
   readonly couponId?: string | null | undefined;
-  /** The card payment for which the coupon is held. */
+  /** The card payment for which a use of the coupon is reserved. */
   readonly paymentId?: string | undefined;
-  /** The price that the fan saw, in the wire's decimals. */
+  /** The price that the fan saw, as a decimal number. */
   readonly seenPrice?: number | undefined;
 }
 
-/** The coupon's id behind what a buyer typed, if anything: asked before the transaction. Throws coupon-refused where nobody knows the code. */
+/**
+ * The id of the coupon that a buyer typed, if any. Call it before the transaction. Throws coupon-refused for an unknown
+ * code.
+ */
 export async function requireCoupon(
   app: App,
   accountId: string,
@@ -38,9 +41,9 @@ export async function requireCoupon(
 }
 
 /**
- * Sells as `chargeWallet` does, at the price that a coupon leaves of `sale.gross`: a performer's coupon lowers her price, the site's pays a part of it.
- * Holds the coupon meanwhile, so that of many who use it at once only as many get it as may. Throws balance-too-low, coupon-refused, and conflict
- * where the fan saw another price.
+ * Sells like `chargeWallet`, at the price that a coupon leaves of `sale.gross`: a performer's coupon lowers their
+ * price, a site coupon pays a part of it. Locks the coupon, so that concurrent buyers cannot exceed its limit. Throws
+ * balance-too-low, coupon-refused, and conflict if the fan saw a different price.
  */
 export async function chargeWithCoupon(
   work: Work,
@@ -65,7 +68,7 @@ export async function chargeWithCoupon(
   return charged;
 }
 
-/** Written down before the charge that it is for, which is attached to it in the same transaction. */
+/** Inserted before its charge, which is attached to it in the same transaction. */
 async function newUse(
   work: Work,
   sale: Sale,
@@ -84,7 +87,7 @@ async function newUse(
   return { id, discount, isOfSite: coupon.owner_id === null };
 }
 
-/** Nobody pays another price than the one that was shown. `seen` in the wire's decimals. Throws conflict. */
+/** Nobody pays a price that they were not shown. `seen` is a decimal number. Throws conflict. */
 export function requireSeenPrice(seen: number | undefined, price: bigint): void {
   if (seen !== undefined && toMinor(seen) !== price)
     throw new Failure(

@@ -7,7 +7,7 @@ import { breaksConstraint } from '../../platform/database/constraints.ts';
 import type { Coupons } from '../../platform/database/types.gen.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 
-/** Columns to set; what is not sent stays. */
+/** The columns to set. Fields that were not sent stay unchanged. */
 export function columnsOf({
   code,
   kind,
@@ -39,12 +39,12 @@ export function requirePercentage({ kind, value }: { readonly kind: string; read
     throw invalidField('value', 'A percentage is 1 to 100.');
 }
 
-export function madeUpCode(): string {
+export function generateCode(): string {
   return makeCouponCode(randomBytes(6));
 }
 
-/** What the database refused, as a wrong field. */
-export async function orWrongField<Result>(saved: Promise<Result>): Promise<Result> {
+/** Turns broken constraints into field errors. */
+export async function asFieldErrors<Result>(saved: Promise<Result>): Promise<Result> {
   return saved.catch((error: unknown) => {
     if (breaksConstraint(error, 'coupons_times_in_order'))
       throw invalidField('endsAt', 'The end must come after the beginning.');

@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { CouponUses, DB } from '../../platform/database/types.gen.ts';
 
-/** How many uses of a coupon by one account stand. */
+/** How many uses of a coupon by one account count: those not given back. */
 export async function countUsesOf(db: Kysely<DB>, couponId: string, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('coupon_uses')
@@ -20,7 +20,7 @@ export async function insertUse(db: Kysely<DB>, use: Insertable<CouponUses>): Pr
   await db.insertInto('coupon_uses').values(use).execute();
 }
 
-/** The use that is kept for a card payment of which nothing has come yet. */
+/** The use that is reserved for a card payment that has not been charged yet. */
 export async function findHeldUse(
   db: Kysely<DB>,
   paymentId: string,
@@ -39,7 +39,7 @@ export async function attachCharge(db: Kysely<DB>, id: string, chargeId: string)
   await db.updateTable('coupon_uses').set({ charge_id: chargeId }).where('id', '=', id).execute();
 }
 
-/** The coupon of which a use was kept for this payment. */
+/** Deletes the use reserved for a payment and returns its coupon. */
 export async function releaseUseOf(db: Kysely<DB>, paymentId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('coupon_uses')
@@ -50,7 +50,7 @@ export async function releaseUseOf(db: Kysely<DB>, paymentId: string): Promise<s
   return row?.coupon_id;
 }
 
-/** How many uses are kept for this account's payments that wait for her at her bank: she gives them up when she begins anew. */
+/** How many uses are reserved for this account's payments that wait for confirmation: a new purchase releases them. */
 export async function countAbandonedUses(db: Kysely<DB>, couponId: string, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('coupon_uses')
@@ -64,7 +64,7 @@ export async function countAbandonedUses(db: Kysely<DB>, couponId: string, accou
   return Number(count);
 }
 
-/** Gives those up, and answers how many they were. */
+/** Releases those, and returns how many there were. */
 export async function releaseAbandonedUses(db: Kysely<DB>, couponId: string, accountId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('coupon_uses')
@@ -78,7 +78,7 @@ export async function releaseAbandonedUses(db: Kysely<DB>, couponId: string, acc
   return Number(numDeletedRows);
 }
 
-/** The coupon whose use on this charge stood until now. */
+/** Marks a charge's use as given back and returns its coupon; undefined if it was already, or there is none. */
 export async function giveUseBack(db: Kysely<DB>, chargeId: string, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('coupon_uses')
@@ -90,7 +90,7 @@ export async function giveUseBack(db: Kysely<DB>, chargeId: string, now: Date): 
   return row?.coupon_id;
 }
 
-/** The coupon whose use on this charge had been given back, and stands again. */
+/** Undoes `giveUseBack` and returns the coupon; undefined if there is nothing to undo. */
 export async function restoreUse(db: Kysely<DB>, chargeId: string): Promise<string | undefined> {
   const row = await db
     .updateTable('coupon_uses')
@@ -103,11 +103,11 @@ export async function restoreUse(db: Kysely<DB>, chargeId: string): Promise<stri
 }
 
 export interface CouponTotals {
-  /** Minor units that standing uses took off prices. */
+  /** Minor units that uses that still count took off prices. */
   readonly discounted: bigint;
 }
 
-/** Of those that were ever used, by their id. */
+/** By coupon id; coupons that were never used have no entry. */
 export async function sumUses(db: Kysely<DB>, couponIds: readonly string[]): Promise<Map<string, CouponTotals>> {
   if (couponIds.length === 0) return new Map();
   const rows = await db

@@ -9,25 +9,30 @@ export type CouponRow = Omit<Selectable<Coupons>, 'kind' | 'targets'> & {
   readonly state: CouponState;
 };
 
-/** The one place that says where a coupon stands at a moment. */
+/** The one definition of a coupon's state at a moment. */
 const stateAt = (now: Date) => sql<CouponState>`case
-  when not coupons.is_active then 'off' when coupons.ends_at <= ${now} then 'over' when coupons.used >= coupons.max_uses then 'used-up'
-  when coupons.starts_at > ${now} then 'later' else 'active' end`;
+  when not coupons.is_active then 'off'
+  when coupons.ends_at <= ${now} then 'over'
+  when coupons.used >= coupons.max_uses then 'used-up'
+  when coupons.starts_at > ${now} then 'later'
+  else 'active'
+  end`;
 
 const columns = sql<CouponRow>`coupons.*`;
 
-/** By its code or its id; held until the end of the transaction where it is to be used or changed. */
+/** Finds a coupon by code or id. With `lock`, locks it until the end of the transaction. */
 export async function findCoupon(
   db: Kysely<DB>,
   by: { readonly id: string } | { readonly code: string },
   now: Date,
-  hold = false,
+  lock = false,
 ): Promise<CouponRow | undefined> {
   const where = 'id' in by ? sql`coupons.id = ${by.id}::uuid` : sql`coupons.code = ${by.code}`;
-  const { rows } =
-    await sql<CouponRow>`select ${columns}, ${stateAt(now)} as state from coupons where ${where} ${hold ? sql`for update` : sql``}`.execute(
-      db,
-    );
+  const { rows } = await sql<CouponRow>`
+    select ${columns}, ${stateAt(now)} as state
+    from coupons
+    where ${where}
+    ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -43,7 +48,7 @@ export async function removeCoupon(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('coupons').where('id', '=', id).execute();
 }
 
-/** How many uses stand changes by so many. */
+/** Adds `by` to a coupon's number of uses. */
 export async function countUses(db: Kysely<DB>, id: string, by: number): Promise<void> {
   await db
     .updateTable('coupons')
@@ -67,7 +72,7 @@ const sorts = {
   endsAt: 'coupons.ends_at',
 } as const;
 
-/** One performer's coupons, or, without an owner, all there are. `q` looks in the codes and at whose prices they lower. */
+/** One performer's coupons, or all without an owner. `q` searches codes, and names of the performers they apply to. */
 export async function listCoupons(
   db: Kysely<DB>,
   ownerId: string | undefined,

@@ -38,7 +38,7 @@ const makeForAll = (fields: Partial<BodyInput<typeof createCoupon>> = {}) =>
 const own = (performer: Person, query: object = {}) => performer.client.call(searchOwnCoupons, { query });
 
 describe('a coupon', () => {
-  test('has the code that was wished for, in capitals without blanks, or one that can be read out', async () => {
+  test('has the requested code, in capitals without blanks, or a generated one that can be read out', async () => {
     const performer = await world.performer();
     expect((await make(performer, { code: ` spring-${performer.id.slice(-6)} ` })).code).toBe(
       `SPRING-${performer.id.slice(-6).toUpperCase()}`,
@@ -46,7 +46,7 @@ describe('a coupon', () => {
     expect((await make(performer)).code).toMatch(/^ENCORE-[A-Y3479]{6}$/);
   });
 
-  test('has a code of its own on the whole site', async () => {
+  test('has a code that is unique on the whole site', async () => {
     const [one, other] = [await world.performer(), await world.performer()];
     const { code } = await make(one);
     await expect(make(other, { code: code.toLowerCase() })).rejects.toMatchObject({
@@ -71,21 +71,21 @@ describe('a coupon', () => {
     ['maxUses', { maxUses: 0 }],
     ['maxUsesPerFan', { maxUsesPerFan: 1.5 }],
     ['endsAt', { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }],
-  ] as const)('is refused for its %s: %j', async (path, fields) => {
+  ] as const)('is rejected for its %s: %j', async (path, fields) => {
     await expect(make(await world.performer(), fields as Fields)).rejects.toMatchObject({
       statusCode: 422,
       details: [{ path }],
     });
   });
 
-  test('of one per cent and of a hundred are both fine', async () => {
+  test('may be of one percent and of a hundred', async () => {
     const performer = await world.performer();
     for (const value of [1, 33.33, 100])
       expect(await make(performer, { value })).toMatchObject({ kind: 'percentage', value });
     expect(await make(performer, { kind: 'amount', value: 250.5 })).toMatchObject({ kind: 'amount', value: 250.5 });
   });
 
-  test('is made by performers who are approved, and by administrators for one performer who exists, or for all', async () => {
+  test('is created by approved performers, and by administrators for an existing performer or for all', async () => {
     const [pending, performer] = [await world.performer({ approved: false }), await world.performer()];
     await expect(make(pending)).rejects.toMatchObject({ code: 'performer-not-approved' });
     expect(await makeForAll()).toMatchObject({ owner: 'site', performer: null });
@@ -99,7 +99,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('is seen and changed by its performer only, and switched off by administrators', async () => {
+  test('is changed by its performer only, and switched off by administrators', async () => {
     const [performer, other] = [await world.performer(), await world.performer()];
     const { _id } = await make(performer);
     expect((await own(other)).total).toBe(0);
@@ -123,7 +123,7 @@ describe('a coupon', () => {
     ).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('changes in what is sent, and stays as it is otherwise', async () => {
+  test('changes only in the fields that are sent', async () => {
     const performer = await world.performer();
     const made = await make(performer, { maxUses: 5 });
     const changed = await performer.client.call(changeOwnCoupon, {
@@ -142,7 +142,7 @@ describe('a coupon', () => {
     ).rejects.toMatchObject({ details: [{ path: 'value' }] });
   });
 
-  test('is found by where it stands, what it is for, whose it is and what it is called', async () => {
+  test('is found by state, target, owner and code', async () => {
     const performer = await world.performer();
     const [active, off, later, over] = [
       await make(performer),
@@ -164,7 +164,7 @@ describe('a coupon', () => {
     ]).toEqual([4, 4, 0]);
   });
 
-  test('is deleted while nobody has used it, and then only switched off', async () => {
+  test('is deleted while it is unused, and afterwards only switched off', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
     const [unused, used] = [await make(performer), await make(performer)];
     const feed = await world.feed(performer, { access: 'paid', price: 10 });
@@ -193,11 +193,11 @@ describe('a coupon', () => {
   });
 });
 
-describe('asking what a coupon makes of a price', () => {
+describe('previewing a coupon', () => {
   const ask = (fan: Person, code: string, body: BodyInput<typeof applyCoupon>) =>
     fan.client.call(applyCoupon, { params: { id: code }, body });
 
-  test('tells the price before, the discount and the price after; by its code however it is typed, and by its id', async () => {
+  test('shows old price, discount and new price; by its code however typed, and by its id', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const [coupon, feed] = [
       await make(performer, { value: 33.33 }),
@@ -214,7 +214,7 @@ describe('asking what a coupon makes of a price', () => {
       expect(await ask(fan, typed, { kind: 'feed', objectId: feed._id })).toMatchObject(answer);
   });
 
-  test('says of a subscription what its renewals will cost', async () => {
+  test('says what a subscription’s renewals will cost', async () => {
     const [performer, fan] = [await world.performer({ monthlyPrice: 8, yearlyPrice: 80 }), await world.fan()];
     const { code } = await makeForAll({ kind: 'amount', value: 100, targets: ['monthly', 'yearly'] });
     expect(await ask(fan, code, { kind: 'subscription', objectId: performer.id })).toMatchObject({
@@ -228,7 +228,7 @@ describe('asking what a coupon makes of a price', () => {
     ).toMatchObject({ priceBefore: 80, discount: 80, price: 0 });
   });
 
-  test('says why not, and nothing about whose the coupon is', async () => {
+  test('says why not, but not whose coupon it is', async () => {
     const [performer, other, fan] = [
       await world.performer(),
       await world.performer(),
@@ -272,7 +272,7 @@ describe('asking what a coupon makes of a price', () => {
     });
   });
 
-  test('is not for what one may not see, cannot buy or owns', async () => {
+  test('is rejected for content that the fan cannot see, cannot buy or owns', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const [{ code }, feed, open] = [
       await make(performer),
@@ -290,7 +290,7 @@ describe('asking what a coupon makes of a price', () => {
     await expect(ask(fan, code, { kind: 'feed', objectId: feed._id })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('lets nobody guess: fifteen codes that nobody knows are enough, whichever call they come with', async () => {
+  test('limits guesses: fifteen unknown codes are enough, across all calls', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan({ balance: 20 }), await world.fan()];
     const [{ code }, feed] = [await make(performer), await world.feed(performer, { access: 'paid', price: 10 })];
     const guess = (index: number) =>

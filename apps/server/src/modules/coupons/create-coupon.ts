@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
-import { columnsOf, madeUpCode, orWrongField, requirePercentage } from './coupon-fields.ts';
+import { columnsOf, generateCode, asFieldErrors, requirePercentage } from './coupon-fields.ts';
 import { insertCoupon } from './coupon.store.ts';
 import { loadOwned } from './load-owned.ts';
 import { presentCoupons } from './present.ts';
@@ -23,10 +23,10 @@ export async function createOwnCoupon({ app, actor, body }: Call<typeof operatio
 
 async function create(app: App, ownerId: string | null, body: Fields): Promise<Coupon> {
   const now = app.clock.now();
-  const { kind, targets, code = madeUpCode() } = body;
+  const { kind, targets, code = generateCode() } = body;
   const value = toMinor(body.value);
   requirePercentage({ kind, value });
-  return orWrongField(
+  return asFieldErrors(
     app.transaction(async ({ db }) => {
       const id = newId();
       await insertCoupon(db, {

@@ -8,11 +8,14 @@ const codes = createGuessLimit({
   name: 'coupon',
   allowed: 15,
   windowMs: 15 * 60_000,
-  refusal: (wait) =>
-    `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on without a coupon.`,
+  messageFor: (wait) =>
+    `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on ` +
+    'without a coupon.',
 });
 
-/** The coupon behind what a buyer typed, a code or an id, whichever call it comes with. Throws too-many-requests at somebody who guesses. */
+/**
+ * The coupon that a buyer typed, by code or id. All calls share one limit for wrong guesses. Throws too-many-requests.
+ */
 export async function findTypedCoupon(app: App, accountId: string, typed: string): Promise<CouponRow | undefined> {
   const now = app.clock.now();
   if (app.config.rateLimits) await codes.count(app.counters, accountId, now);

@@ -1,43 +1,73 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
-/** What must hold between coupons, their uses and the charges that they lowered. */
+/** Invariants between coupons, their uses and the charges that they lowered. */
 export const couponInvariants: readonly Invariant[] = [
   {
     name: 'A coupon counts its uses right.',
     advice:
       'A coupon may be used too often or too seldom. Switch it off until its number is what its list of uses says.',
     broken: sql<{ problem: string }>`
-      select 'The coupon ' || c.id || ' says that ' || c.used || ' uses stand; they are ' || coalesce(u.standing, 0) || '.' as problem from coupons c
-      left join (select coupon_id, count(*) as standing from coupon_uses where given_back_at is null group by coupon_id) u on u.coupon_id = c.id
-      where c.used <> coalesce(u.standing, 0)`,
+      select 'The coupon ' || c.id || ' says that ' || c.used || ' uses stand; they are ' || coalesce(u.count, 0)
+        || '.' as problem
+      from coupons c
+      left join (
+        select coupon_id, count(*) as count
+        from coupon_uses
+        where given_back_at is null
+        group by coupon_id
+      ) u on u.coupon_id = c.id
+      where c.used <> coalesce(u.count, 0)`,
   },
   {
     name: 'Every use of a coupon is what its charge says.',
     advice:
-      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the charge where the fan paid too much.',
+      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the ' +
+      'charge where the fan paid too much.',
     broken: sql<{ problem: string }>`
-      select 'The use ' || u.id || ' of the coupon ' || c.id || ' is not what the charge ' || ch.id || ' says.' as problem
-      from coupon_uses u join coupons c on c.id = u.coupon_id join charges ch on ch.id = u.charge_id
-      where ch.payer_id <> u.account_id or (c.owner_id is not null and ch.performer_id <> c.owner_id)
+      select 'The use ' || u.id || ' of the coupon ' || c.id
+        || ' is not what the charge ' || ch.id || ' says.' as problem
+      from coupon_uses u
+      join coupons c on c.id = u.coupon_id
+      join charges ch on ch.id = u.charge_id
+      where ch.payer_id <> u.account_id
+        or (c.owner_id is not null and ch.performer_id <> c.owner_id)
         or ch.type <> (case when u.target in ('monthly', 'yearly') then 'subscription' else u.target end)
         or ch.site_discount <> (case when c.owner_id is null then u.discount else 0 end)
       union all
-      select 'The use ' || u.id || ' of a coupon is neither for a charge nor kept for a payment under way.' from coupon_uses u left join payments p on p.id = u.payment_id
-      where u.charge_id is null and (p.id is null or p.status not in ('created', 'requires_action', 'pending'))
+      select 'The use ' || u.id || ' of a coupon is neither for a charge nor kept for a payment under way.'
+      from coupon_uses u
+      left join payments p on p.id = u.payment_id
+      where u.charge_id is null
+        and (p.id is null or p.status not in ('created', 'requires_action', 'pending'))
       union all
-      select 'The use ' || u.id || ' of a coupon stands, but its charge was taken back wholly.' from coupon_uses u join charges ch on ch.id = u.charge_id
-      where u.given_back_at is null and ch.gross = (select sum(r.gross) from charge_reversals r where r.charge_id = ch.id and r.restored_at is null)
+      select 'The use ' || u.id || ' of a coupon stands, but its charge was taken back wholly.'
+      from coupon_uses u
+      join charges ch on ch.id = u.charge_id
+      where u.given_back_at is null
+        and ch.gross = (
+          select sum(r.gross)
+          from charge_reversals r
+          where r.charge_id = ch.id and r.restored_at is null)
       union all
-      select 'The use ' || u.id || ' of a coupon was given back, but its charge stands.' from coupon_uses u join charges ch on ch.id = u.charge_id
-      where u.given_back_at is not null and ch.gross > (select coalesce(sum(r.gross), 0) from charge_reversals r where r.charge_id = ch.id and r.restored_at is null)`,
+      select 'The use ' || u.id || ' of a coupon was given back, but its charge stands.'
+      from coupon_uses u
+      join charges ch on ch.id = u.charge_id
+      where u.given_back_at is not null
+        and ch.gross > (
+          select coalesce(sum(r.gross), 0)
+          from charge_reversals r
+          where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
     name: 'Nothing is cheaper without a coupon.',
     advice:
-      'The site paid for something, or something was given away, and no coupon says why. Look at the charge and refund it.',
+      'The site paid for something, or something was given away, and no coupon says why. Look at the charge ' +
+      'and refund it.',
     broken: sql<{ problem: string }>`
-      select 'The charge ' || ch.id || ' was lowered by no coupon.' as problem from charges ch
-      where (ch.gross = 0 or ch.site_discount > 0) and not exists (select from coupon_uses u where u.charge_id = ch.id)`,
+      select 'The charge ' || ch.id || ' was lowered by no coupon.' as problem
+      from charges ch
+      where (ch.gross = 0 or ch.site_discount > 0)
+        and not exists (select from coupon_uses u where u.charge_id = ch.id)`,
   },
 ];

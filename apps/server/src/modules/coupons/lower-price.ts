@@ -5,19 +5,25 @@ import { newId } from '../../platform/new-id.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { countUsesOf, findHeldUse, insertUse, releaseAbandonedUses, releaseUseOf } from './coupon-use.store.ts';
 import { countUses, findCoupon, type CouponRow } from './coupon.store.ts';
-import { reasonAgainst, type Wish } from './policy.ts';
+import { reasonAgainst, type IntendedPurchase } from './policy.ts';
 
 export interface LoweredPrice {
   readonly coupon: CouponRow;
-  readonly wish: Wish;
-  /** Minor units, above zero; `pays` is what is left for the fan. */
+  readonly purchase: IntendedPurchase;
+  /** Minor units, above zero. */
   readonly discount: bigint;
+  /** What is left for the fan to pay, in minor units. */
   readonly pays: bigint;
 }
 
-/** Holds the fan's wallet, then the coupon, until the end of the transaction, and says what the coupon leaves of a price. Throws coupon-refused. */
-export async function lowerPrice(work: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice> {
-  const lowered = await examine(work, couponId, wish, now);
+/** Locks the fan's wallet, then the coupon, and applies the coupon to a price. Throws coupon-refused. */
+export async function lowerPrice(
+  work: Work,
+  couponId: string,
+  purchase: IntendedPurchase,
+  now: Date,
+): Promise<LoweredPrice> {
+  const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered) throw new Failure('coupon-refused', `${lowered.reason} Nothing was charged.`);
   return lowered;
 }
@@ -25,67 +31,72 @@ export async function lowerPrice(work: Work, couponId: string, wish: Wish, now: 
 async function examine(
   work: Work,
   couponId: string,
-  wish: Wish,
+  purchase: IntendedPurchase,
   now: Date,
 ): Promise<LoweredPrice | { readonly reason: string }> {
   const { db } = work;
-  await lockWallet(work, wish.accountId);
-  await releaseAbandoned(db, couponId, wish.accountId, now);
+  await lockWallet(work, purchase.accountId);
+  await releaseAbandoned(db, couponId, purchase.accountId, now);
   const coupon = await findCoupon(db, { id: couponId }, now, true);
   if (!coupon) return { reason: 'This coupon does not exist any more.' };
-  const reason = reasonAgainst(coupon, wish, await countUsesOf(db, couponId, wish.accountId));
-  const discount = discountOn(wish.price, coupon);
+  const reason = reasonAgainst(coupon, purchase, await countUsesOf(db, couponId, purchase.accountId));
+  const discount = discountOn(purchase.price, coupon);
   if (reason !== undefined || discount === 0n) return { reason: reason ?? 'This coupon takes nothing off this price.' };
-  return { coupon, wish, discount, pays: wish.price - discount };
+  return { coupon, purchase, discount, pays: purchase.price - discount };
 }
 
-/** Who begins anew has given up the payment that still waits for her at her bank, and the use that is held for it. */
+/**
+ * A new purchase abandons the fan's payments that still wait for confirmation, and releases the uses reserved for them.
+ */
 async function releaseAbandoned(db: Work['db'], couponId: string, accountId: string, now: Date): Promise<void> {
   await findCoupon(db, { id: couponId }, now, true);
   const released = await releaseAbandonedUses(db, couponId, accountId);
   if (released > 0) await countUses(db, couponId, -released);
 }
 
-/** Keeps a use for a card payment that is about to be made, so that nobody else has it while the bank asks. The coupon is held. */
+/** Reserves a use for a card payment, so that no one else takes it while the bank confirms. The coupon is locked. */
 export async function reserveCoupon(
   { db }: Work,
-  { coupon, wish, discount }: LoweredPrice,
+  { coupon, purchase, discount }: LoweredPrice,
   paymentId: string,
   now: Date,
 ): Promise<void> {
   await insertUse(db, {
     id: newId(),
     coupon_id: coupon.id,
-    account_id: wish.accountId,
+    account_id: purchase.accountId,
     payment_id: paymentId,
-    target: wish.target,
+    target: purchase.target,
     discount,
     created_at: now,
   });
   await countUses(db, coupon.id, 1);
 }
 
-/** Gives back what was kept for a card payment of which nothing came. */
+/** Releases the use that was reserved for a card payment that failed. */
 export async function releaseCoupon({ db }: Work, paymentId: string): Promise<void> {
   const couponId = await releaseUseOf(db, paymentId);
   if (couponId !== undefined) await countUses(db, couponId, -1);
 }
 
-export interface CouponOrder extends Wish {
+interface CouponOrder extends IntendedPurchase {
   readonly couponId: string | null;
   readonly paymentId: string;
   /** What the card paid, in minor units. */
   readonly paid: bigint;
 }
 
-/** Why the coupon of a card payment that has arrived cannot be used any more, as a sentence: where its use was given up, and has gone to somebody else. */
+/**
+ * Why a paid order cannot use its coupon any more, as a sentence: its use may have been released and taken by someone
+ * else.
+ */
 export async function reasonAgainstOrder(
   work: Work,
-  { couponId, paymentId, paid, ...wish }: CouponOrder,
+  { couponId, paymentId, paid, ...purchase }: CouponOrder,
   now: Date,
 ): Promise<string | undefined> {
   if (couponId === null || (await findHeldUse(work.db, paymentId))) return undefined;
-  const lowered = await examine(work, couponId, wish, now);
+  const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered) return lowered.reason;
   return lowered.pays === paid ? undefined : 'This coupon was changed meanwhile.';
 }

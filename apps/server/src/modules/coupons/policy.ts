@@ -1,8 +1,8 @@
 import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import type { CouponRow } from './coupon.store.ts';
 
-/** What somebody wants to use a coupon for. */
-export interface Wish {
+/** The purchase that a buyer wants to use a coupon for. */
+export interface IntendedPurchase {
   readonly accountId: string;
   readonly performerId: string;
   readonly target: CouponTarget;
@@ -14,12 +14,13 @@ const onDay = (date: Date | null): string =>
   date?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }) ?? '';
 
 /**
- * Why a coupon cannot be used for something, in a sentence; nothing when it can. Whose it is and what it would be for is not told:
- * who guessed a code learns no more from it than who was given it.
+ * Why a coupon cannot be used for a purchase, as a sentence; undefined if it can. The sentence does not reveal whose
+ * coupon it is or what it is for, because the buyer may have guessed the code.
  */
-export function reasonAgainst(coupon: CouponRow, wish: Wish, usesByFan: number): string | undefined {
+export function reasonAgainst(coupon: CouponRow, purchase: IntendedPurchase, usesByFan: number): string | undefined {
   const isForOther =
-    (coupon.performer_id !== null && coupon.performer_id !== wish.performerId) || !coupon.targets.includes(wish.target);
+    (coupon.performer_id !== null && coupon.performer_id !== purchase.performerId) ||
+    !coupon.targets.includes(purchase.target);
   if (isForOther) return 'This coupon is for something else.';
   if (coupon.state === 'off') return 'This coupon is not valid any more.';
   if (coupon.state === 'over') return `This coupon was valid until ${onDay(coupon.ends_at)}.`;

@@ -48,7 +48,7 @@ function presentCoupon(
   };
 }
 
-/** Basis points are hundredths of a per cent as minor units are of a unit: one division does for both. */
+/** Basis points are hundredths of a percent, like minor units of a unit, so the same division converts both. */
 export function valueOf({ value }: Pick<CouponRow, 'value'>): number {
   return fromMinor(value);
 }

@@ -8,41 +8,46 @@ import { formatAmount } from '../ledger/index.ts';
 import { countAbandonedUses, countUsesOf } from './coupon-use.store.ts';
 import type { CouponRow } from './coupon.store.ts';
 import { findTypedCoupon } from './find-typed-coupon.ts';
-import { reasonAgainst, type Wish } from './policy.ts';
+import { reasonAgainst, type IntendedPurchase } from './policy.ts';
 import { valueOf } from './present.ts';
 
-/** What a coupon makes of a price, without using it. Throws not-found for an unknown code, coupon-refused with the reason. */
-export async function previewCoupon(app: App, typed: string, wish: Wish): Promise<CouponPreview> {
-  const coupon = await findTypedCoupon(app, wish.accountId, typed);
+/**
+ * Applies a coupon to a price without using it. Throws not-found for an unknown code, coupon-refused with the reason.
+ */
+export async function previewCoupon(app: App, typed: string, purchase: IntendedPurchase): Promise<CouponPreview> {
+  const coupon = await findTypedCoupon(app, purchase.accountId, typed);
   if (!coupon) throw new Failure('not-found', 'We do not know this code. Please check how it is written.');
-  const reason = await findReason(app.database, coupon, wish);
+  const reason = await findReason(app.database, coupon, purchase);
   if (reason !== undefined) throw new Failure('coupon-refused', reason);
-  const discount = discountOn(wish.price, coupon);
+  const discount = discountOn(purchase.price, coupon);
   if (discount === 0n) throw new Failure('coupon-refused', 'This coupon takes nothing off this price.');
   return {
     code: coupon.code,
     kind: coupon.kind,
     value: valueOf(coupon),
-    priceBefore: fromMinor(wish.price),
+    priceBefore: fromMinor(purchase.price),
     discount: fromMinor(discount),
-    price: fromMinor(wish.price - discount),
-    message: `${coupon.code} takes ${formatAmount(discount)} off. ${afterwards(wish, discount)}`,
+    price: fromMinor(purchase.price - discount),
+    message: `${coupon.code} takes ${formatAmount(discount)} off. ${afterwards(purchase, discount)}`,
   };
 }
 
-/** As it will be asked when the fan buys: what she left at her bank is given up then. */
-async function findReason(db: Kysely<DB>, coupon: CouponRow, wish: Wish): Promise<string | undefined> {
+/** Applies the rules of the purchase itself, which releases uses reserved for the fan's unconfirmed payments. */
+async function findReason(db: Kysely<DB>, coupon: CouponRow, purchase: IntendedPurchase): Promise<string | undefined> {
   const [uses, abandoned] = await Promise.all([
-    countUsesOf(db, coupon.id, wish.accountId),
-    countAbandonedUses(db, coupon.id, wish.accountId),
+    countUsesOf(db, coupon.id, purchase.accountId),
+    countAbandonedUses(db, coupon.id, purchase.accountId),
   ]);
   const isFreed = coupon.state === 'used-up' && abandoned > 0;
-  return reasonAgainst(isFreed ? { ...coupon, state: 'active' } : coupon, wish, uses - abandoned);
+  return reasonAgainst(isFreed ? { ...coupon, state: 'active' } : coupon, purchase, uses - abandoned);
 }
 
-/** A coupon is for the first period: what comes after is said before anybody pays. */
-function afterwards({ target, price }: Wish, discount: bigint): string {
+/** A coupon lowers only the first period of a subscription, so the preview names the price of the renewals. */
+function afterwards({ target, price }: IntendedPurchase, discount: bigint): string {
   const pays = formatAmount(price - discount);
   if (target !== 'monthly' && target !== 'yearly') return `You pay ${pays}.`;
-  return `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ${formatAmount(price)}.`;
+  return (
+    `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ` +
+    `${formatAmount(price)}.`
+  );
 }

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { giveUseBack, restoreUse } from './coupon-use.store.ts';
 import { countUses } from './coupon.store.ts';
 
-/** Whose sale was taken back wholly may use the coupon again; whose dispute was won by the seller has used it after all. */
+/** A fully reversed sale gives the coupon's use back. A dispute that the site wins counts the use again. */
 export function register(app: App): void {
   app.events.on('charge.reversed', async (work, { chargeId, left }) => {
     const couponId = left === 0n ? await giveUseBack(work.db, chargeId, app.clock.now()) : undefined;

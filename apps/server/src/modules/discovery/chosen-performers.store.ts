@@ -3,7 +3,7 @@ import type { chooseVisiblePerformers } from '../profiles/index.ts';
 
 type Visible = ReturnType<typeof chooseVisiblePerformers>;
 
-/** Read along the index of counters, so that no more are looked at than are answered. */
+/** Follows the index of counters, so that PostgreSQL reads no more rows than it returns. */
 export async function chooseTopPerformers(visible: Visible, count: number): Promise<string[]> {
   const rows = await visible
     .innerJoin('performer_counters', 'performer_counters.performer_id', 'performers.account_id')
@@ -14,10 +14,15 @@ export async function chooseTopPerformers(visible: Visible, count: number): Prom
   return rows.map((row) => row.account_id);
 }
 
-/** Neighbours in the shuffle are always the same: of so many times what is wanted some are drawn, so that the groups differ. */
-const widened = 4;
+/**
+ * Neighbours in the shuffle are always the same, so a larger sample is read and drawn from: otherwise groups repeat.
+ */
+const sampleFactor = 4;
 
-/** Some by chance, without whom the viewer follows and the viewer: a stretch of the fixed shuffle from any place on, beginning again at its end. */
+/**
+ * Random performers, without the viewer and those whom the viewer follows: a range of the fixed shuffle from a random
+ * start, which wraps around at the end.
+ */
 export async function chooseSomePerformers(
   visible: Visible,
   count: number,
@@ -26,21 +31,21 @@ export async function chooseSomePerformers(
   const unknown =
     viewerId === undefined
       ? visible
-      : visible
-          .where('performers.account_id', '!=', viewerId)
-          .where(
-            sql<boolean>`not exists (select from follows f where f.performer_id = performers.account_id and f.account_id = ${viewerId})`,
-          );
-  const place = Math.random();
+      : visible.where('performers.account_id', '!=', viewerId).where(
+          sql<boolean>`not exists (
+              select from follows f
+              where f.performer_id = performers.account_id and f.account_id = ${viewerId})`,
+        );
+  const start = Math.random();
   const after = await unknown
-    .where('performers.shuffle', '>=', place)
+    .where('performers.shuffle', '>=', start)
     .orderBy('performers.shuffle')
-    .limit(count * widened)
+    .limit(count * sampleFactor)
     .execute();
-  const missing = count * widened - after.length;
+  const missing = count * sampleFactor - after.length;
   const before =
     missing > 0
-      ? await unknown.where('performers.shuffle', '<', place).orderBy('performers.shuffle').limit(missing).execute()
+      ? await unknown.where('performers.shuffle', '<', start).orderBy('performers.shuffle').limit(missing).execute()
       : [];
   return draw(
     [...after, ...before].map((row) => row.account_id),
@@ -50,8 +55,8 @@ export async function chooseSomePerformers(
 
 function draw(ids: readonly string[], count: number): string[] {
   return ids
-    .map((id) => ({ id, lot: Math.random() }))
-    .toSorted((one, other) => one.lot - other.lot)
+    .map((id) => ({ id, rank: Math.random() }))
+    .toSorted((one, other) => one.rank - other.rank)
     .slice(0, count)
     .map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { forgetWordsJob } from '../../platform/search/forget-words.ts';
+import { purgeWordsJob } from '../../platform/search/purge-words.ts';
 
 let server: TestServer;
 let world: World;
@@ -33,7 +33,7 @@ async function search(
   return data.map(({ _id }) => _id);
 }
 
-/** A performer whose name nobody else has, and a word to find her by. */
+/** A performer with a unique name, and a word to find them by. */
 async function unique(change: Record<string, unknown> = {}): Promise<Person & { readonly word: string }> {
   const performer = await world.performer();
   const word = `w${crypto.randomUUID().slice(0, 8)}`;
@@ -53,7 +53,7 @@ async function block(performer: Person, what: { account: Person } | { country: s
 }
 
 describe('search', () => {
-  test('finds her by her new name and her new words at once, and no longer by the old ones', async () => {
+  test('finds a performer by a new name and new words at once, and no longer by the old ones', async () => {
     const performer = await unique();
     const [name, word] = [`Ý${performer.word}`, `new${performer.word}`];
     await performer.client.call(changeOwnPerformer, { body: { name, bio: `Now with ${word}` } });
@@ -70,7 +70,7 @@ describe('search', () => {
     expect(await search({ q: `${performer.word}%` })).toEqual([]);
   });
 
-  test('finds her despite a typing mistake, accents and capitals, and says that it is not what was typed', async () => {
+  test('finds performers despite a typing mistake, accents and capitals, and says so', async () => {
     const letters = crypto.randomUUID().replaceAll(/\d|-/g, 'q').slice(0, 12);
     const performer = await unique({ name: `Zoë ${letters}oboe` });
     const found = async (q: string) => {
@@ -83,7 +83,7 @@ describe('search', () => {
     expect(await found(`${letters}trumpet`)).toEqual([[], undefined]);
     await performer.client.call(changeOwnPerformer, { body: { name: 'Somebody else' } });
     expect(await found(`${letters}obeo`)).toEqual([[], undefined]);
-    await server.runJob(forgetWordsJob);
+    await server.runJob(purgeWordsJob);
     const { rows } = await sql`select word from known_words where word = ${`${letters}oboe`}`.execute(
       server.app.database,
     );
@@ -96,7 +96,7 @@ describe('search', () => {
       expect([part, await search({ q: `${performer.word} ${part}` })]).toEqual([part, [performer.id]]);
   });
 
-  test('narrows by what performers tell of themselves, price, country and age', async () => {
+  test('filters by profile fields, price, country and age', async () => {
     const performer = await unique({ gender: 'female', country: 'PT', monthlyPrice: 7, isFreeSubscription: true });
     const q = performer.word;
     for (const query of [
@@ -120,7 +120,7 @@ describe('search', () => {
     expect(await search({ q, age: age ?? '' })).toEqual([performer.id]);
   });
 
-  test('knows who is online', async () => {
+  test('filters by who is online', async () => {
     const performer = await unique();
     expect(await search({ q: performer.word, isOnline: 'true' })).toEqual([]);
     await sockets.listen(performer.token);
@@ -130,7 +130,7 @@ describe('search', () => {
     });
   });
 
-  test('sorts, and pages without repeating anybody', async () => {
+  test('sorts, and pages without repeating a performer', async () => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
     const [cheap, dear, middle] = [
       await unique({ bio: word, monthlyPrice: 3 }),
@@ -150,7 +150,7 @@ describe('search', () => {
     });
   });
 
-  test('goes no deeper than ten thousand', async () => {
+  test('rejects pages beyond ten thousand results', async () => {
     await expect(
       server.client().call(searchPerformers, { query: { current: 501, pageSize: 20 } }),
     ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'current' }] });
@@ -158,7 +158,7 @@ describe('search', () => {
 });
 
 describe('a performer’s page', () => {
-  test('is found by id and by username in any case, and tells how the viewer stands to her', async () => {
+  test('is found by id and by username in any case, with the viewer’s relationship to the performer', async () => {
     const [performer, fan] = [await unique({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
     for (const id of [performer.id, performer.username, performer.username.toUpperCase()])
       expect(await server.client().call(getPerformer, { params: { id } })).toMatchObject({
@@ -176,7 +176,7 @@ describe('a performer’s page', () => {
     });
   });
 
-  test('a fan has none', async () => {
+  test('a fan has no performer’s page', async () => {
     const fan = await world.fan();
     await expect(server.client().call(getPerformer, { params: { id: fan.username } })).rejects.toMatchObject({
       statusCode: 404,
@@ -184,8 +184,8 @@ describe('a performer’s page', () => {
   });
 });
 
-describe('whom she has shut out', () => {
-  test('an account finds her nowhere, as if she were not there', async () => {
+describe('a block', () => {
+  test('hides the performer everywhere from a blocked account', async () => {
     const [performer, fan] = [await unique(), await world.fan()];
     await world.follow(fan, performer);
     await block(performer, { account: fan });
@@ -197,7 +197,7 @@ describe('whom she has shut out', () => {
     expect(await search({ q: performer.word })).toEqual([performer.id]);
   });
 
-  test('a country is told so on the page, and does not meet her in lists', async () => {
+  test('answers 451 on the page for a blocked country, and hides the performer in lists', async () => {
     const performer = await unique();
     await block(performer, { country: 'FR' });
     const from = async (country: string, path: string) =>
@@ -210,7 +210,7 @@ describe('whom she has shut out', () => {
   });
 });
 
-describe('some performers', () => {
+describe('top and random performers', () => {
   test('the top ones are those with the most followers', async () => {
     const [star, other] = [await unique(), await unique()];
     for (const fan of [await world.fan(), await world.fan(), await world.fan()]) await world.follow(fan, star);
@@ -223,7 +223,7 @@ describe('some performers', () => {
     );
   });
 
-  test('those by chance leave out oneself and whom one follows already', async () => {
+  test('random ones leave out the viewer and followed performers', async () => {
     const [performer, followed] = [await unique(), await unique()];
     await world.follow(performer, followed);
     const { data } = await performer.client.call(randomPerformers, { query: { size: 50 } });
@@ -234,7 +234,7 @@ describe('some performers', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('chance meets everybody sooner or later, and not always the same together', async () => {
+  test('random ones include everyone sooner or later, in different groups', async () => {
     const all = new Set(await search({ pageSize: 100 }));
     const groups: string[][] = [];
     const met = new Set<string>();

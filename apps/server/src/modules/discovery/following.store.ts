@@ -8,7 +8,7 @@ export interface FollowingList extends ListQuery {
   readonly q?: string | undefined;
 }
 
-/** The performers whom an account follows, as far as they are there for it. */
+/** The performers whom an account follows and may see. */
 export async function listFollowedPerformers(
   db: Kysely<DB>,
   accountId: string,

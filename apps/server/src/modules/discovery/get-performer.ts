@@ -7,14 +7,14 @@ import { presentPerformer, readWelcomeVideo } from '../profiles/index.ts';
 import { isTrialTaken } from '../subscriptions/index.ts';
 import { loadPageById, loadPageByUsername, type PerformerPageRow } from './performer-page.store.ts';
 
-type Asking = Call<typeof operations.getPerformer>;
+type GetPerformerCall = Call<typeof operations.getPerformer>;
 
-/** What of a call says who asks for whom. */
-export interface AskingForPerformer extends Pick<Asking, 'app' | 'actor' | 'params'> {
-  readonly request: Pick<Asking['request'], 'country' | 'address' | 'device' | 'userAgent'>;
+/** The part of the call that the public index also has. */
+interface PerformerRequest extends Pick<GetPerformerCall, 'app' | 'actor' | 'params'> {
+  readonly request: Pick<GetPerformerCall['request'], 'country' | 'address' | 'device' | 'userAgent'>;
 }
 
-export async function getPerformer({ app, actor, params, request }: AskingForPerformer) {
+export async function getPerformer({ app, actor, params, request }: PerformerRequest) {
   const row = await findPerformer(app, params.id, actor, request.country);
   if (!row || !mayMeet(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
   const shown = presentPerformer(app, row);
@@ -25,9 +25,11 @@ export async function getPerformer({ app, actor, params, request }: AskingForPer
   return { ...shown, ...welcome, ...(isTrialUsed ? { isTrialUsed } : {}) };
 }
 
-/** Whether the free trial that the page offers would be refused: who pays from the first day is told before buying. */
+/**
+ * Whether the free trial that the page offers would be denied, so that the page can say that payment begins at once.
+ */
 async function isTrialUsedBy(
-  { app, actor, request }: Pick<AskingForPerformer, 'app' | 'actor' | 'request'>,
+  { app, actor, request }: Pick<PerformerRequest, 'app' | 'actor' | 'request'>,
   { _id, isFreeSubscription, subscription }: ReturnType<typeof presentPerformer>,
 ): Promise<boolean> {
   if (!actor || actor.id === _id || !isFreeSubscription || subscription) return false;
@@ -40,12 +42,15 @@ async function findPerformer(
   viewer: Viewer,
   country: string | undefined,
 ): Promise<PerformerPageRow | undefined> {
-  const looking = { viewerId: viewer?.id, country, now: app.clock.now() };
-  const byName = await loadPageByUsername(app.database, { ...looking, performer: usernameOrId.toLowerCase() });
-  return byName || !isId(usernameOrId) ? byName : loadPageById(app.database, { ...looking, performer: usernameOrId });
+  const context = { viewerId: viewer?.id, country, now: app.clock.now() };
+  const byName = await loadPageByUsername(app.database, { ...context, performer: usernameOrId.toLowerCase() });
+  return byName || !isId(usernameOrId) ? byName : loadPageById(app.database, { ...context, performer: usernameOrId });
 }
 
-/** Herself and administrators see a performer in every state; everybody else only while she is active and does not block them. */
+/**
+ * The performer and administrators see the page in every status; others only while it is active and they are not
+ * blocked.
+ */
 function mayMeet(row: PerformerPageRow, viewer: Viewer): boolean {
   if (viewer?.id === row.id || viewer?.kind === 'admin') return true;
   if (row.status !== 'active') return false;

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-/** So many different visitors must have searched a keyword before others see it; written out, as the indexes have it. */
+/**
+ * How many visitors must have searched a keyword before others see it. A literal, so that the partial indexes match it.
+ */
 const isShown = sql<boolean>`total_visitor >= 3`;
 const recentKept = 20;
 
@@ -18,20 +20,23 @@ export async function addVisitor(db: Kysely<DB>, keyword: string, visitorHash: B
     .execute();
 }
 
-/** The latest of an account, and no more than it will read. */
+/** Keeps the latest searches of an account, and no more than it can list. */
 export async function addRecentSearch(db: Kysely<DB>, accountId: string, keyword: string, now: Date): Promise<void> {
   await db
     .insertInto('recent_searches')
     .values({ account_id: accountId, keyword, searched_at: now })
     .onConflict((conflict) => conflict.columns(['account_id', 'keyword']).doUpdateSet({ searched_at: now }))
     .execute();
-  await sql`delete from recent_searches where account_id = ${accountId} and keyword in (
-    select keyword from recent_searches where account_id = ${accountId} order by searched_at desc, keyword offset ${recentKept})`.execute(
-    db,
-  );
+  await sql`
+    delete from recent_searches
+    where account_id = ${accountId} and keyword in (
+      select keyword from recent_searches
+      where account_id = ${accountId}
+      order by searched_at desc, keyword
+      offset ${recentKept})`.execute(db);
 }
 
-/** Those that several visitors have searched, the most searched first. */
+/** Keywords that several visitors have searched, the most searched first. */
 export async function listShownKeywords(db: Kysely<DB>, beginning: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('search_keywords')
@@ -69,7 +74,7 @@ export async function deleteRecentSearches(db: Kysely<DB>, accountId: string): P
   await db.deleteFrom('recent_searches').where('account_id', '=', accountId).execute();
 }
 
-/** What nobody has searched since then is gone, and nobody counts for longer. */
+/** Deletes visitors who searched before this time, and keywords that have no visitor left. */
 export async function deleteVisitorsBefore(db: Kysely<DB>, time: Date): Promise<void> {
   await db.deleteFrom('search_keyword_visitors').where('searched_at', '<', time).execute();
   await db.deleteFrom('search_keywords').where('total_visitor', '=', 0n).execute();

@@ -1,9 +1,9 @@
-const longest = 60;
-const shortest = 2;
-/** What is left at the end of a character that was cut in two. */
+const maxLength = 60;
+const minLength = 2;
+/** The first half of a surrogate pair that `slice` has cut in two. */
 const halfCharacter = /[\uD800-\uDBFF]$/;
 
-/** A keyword as it is kept: small letters, single blanks; undefined when nothing of it is left. */
+/** A keyword as it is stored: lower case, single spaces; undefined when nothing of it is left. */
 export function cleanKeyword(text: string): string | undefined {
   const cleaned = text
     .normalize('NFKC')
@@ -11,13 +11,13 @@ export function cleanKeyword(text: string): string | undefined {
     .replaceAll(/[<>"`\\{}|]/g, '')
     .trim()
     .toLowerCase()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(halfCharacter, '')
     .trim();
-  return cleaned.length >= shortest && /[\p{L}\p{N}]/u.test(cleaned) ? cleaned : undefined;
+  return cleaned.length >= minLength && /[\p{L}\p{N}]/u.test(cleaned) ? cleaned : undefined;
 }
 
-/** Addresses, links and numbers that could be a telephone's or a card's are never shown to others, however many search them. */
+/** Addresses, links and possible phone or card numbers are never shown to others, however many accounts search them. */
 export function mayBeShown(keyword: string): boolean {
   return !/@|:\/\/|www\.|(?:\d[\s().+-]*){6}/.test(keyword);
 }

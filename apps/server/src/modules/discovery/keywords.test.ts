@@ -1,12 +1,13 @@
 import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/publishing/search.ts';
-import { changeOwnPerformer, changePerformerStatus, searchPerformers } from '@ovation/contract/people/performers.ts';
+import { changeOwnPerformer, searchPerformers } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makeWord, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddresses } from '../../../test/known-accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { forgetKeywordsJob } from './jobs/forget-keywords.ts';
+import { purgeKeywordsJob } from './jobs/purge-keywords.ts';
 
 let server: TestServer;
 let world: World;
@@ -30,12 +31,12 @@ async function knownFan(): Promise<Person> {
   return fan;
 }
 
-/** So many fans search it, each once. */
+/** Makes this many fans search a keyword, each once. */
 async function searched(keyword: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await record((await knownFan()).client, keyword);
 }
 
-test('a keyword is shown to others once three different people have searched it', async () => {
+test('a keyword is suggested to others once three different accounts have searched it', async () => {
   const word = makeWord();
   await searched(word, 3);
   expect((await list(word)).shown).toEqual([word]);
@@ -46,7 +47,7 @@ test('a keyword is shown to others once three different people have searched it'
   expect((await list(other, again.client)).recent).toEqual([other]);
 });
 
-test('what strangers and accounts without a confirmed address search is never shown to others, however many they are', async () => {
+test('keywords of strangers and unconfirmed accounts are never suggested to others', async () => {
   const word = makeWord();
   const pending = await world.performer({ approved: false });
   const unconfirmed = [pending, ...(await Promise.all(Array.from({ length: 5 }, () => world.fan())))];
@@ -65,7 +66,7 @@ test('staff and approved performers count', async () => {
   expect((await list(word)).shown).toEqual([word]);
 });
 
-test('the name of somebody whom staff has not approved is neither found nor suggested in place of a mistyped one', async () => {
+test('the name of an unapproved performer is neither found nor suggested for a mistyped one', async () => {
   const word = makeWord();
   const named = async (name: string, approved: boolean): Promise<Person> => {
     const performer = await world.performer({ approved });
@@ -75,7 +76,7 @@ test('the name of somebody whom staff has not approved is neither found nor sugg
   const find = async (q: string) =>
     (await server.client().call(searchPerformers, { query: { q } })).data.map(({ _id }) => _id);
   const approved = await named(`${word}ox`, true);
-  // Nearer to what is typed: known as a word, it would have been taken for what was meant.
+  // Closer to the typed word, so it would be used as the correction if it were known.
   const pending = await named(`${word}oa`, false);
   expect([await find(`${word}oa`), await find(`${word}ob`)]).toEqual([[approved.id], [approved.id]]);
   await server.admin.call(changePerformerStatus, { params: { id: pending.id }, body: { status: 'active' } });
@@ -98,7 +99,7 @@ test.each([
   '4242 4242 4242 4242',
   'https://example.com/x',
   'www.example.com',
-])('%j stays with who searched it', async (keyword) => {
+])('%j is never suggested to others', async (keyword) => {
   const own = `${keyword} ${makeWord()}`;
   const fan = await world.fan();
   await record(fan.client, own);
@@ -107,7 +108,7 @@ test.each([
   expect((await list('', fan.client)).recent).toEqual([own]);
 });
 
-test('recent searches are one’s own, the latest first, each once, and can be forgotten', async () => {
+test('recent searches are private, the latest first, each once, and can be deleted', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
   for (const keyword of ['first one', 'second one', 'first one']) {
     await record(fan.client, keyword);
@@ -120,32 +121,32 @@ test('recent searches are one’s own, the latest first, each once, and can be f
   expect((await list('', fan.client)).recent).toEqual([]);
 });
 
-test('a long keyword ends with a whole character', async () => {
+test('a long keyword is not cut within a character', async () => {
   const fan = await world.fan();
   await record(fan.client, `a${'😀'.repeat(49)}`);
   expect((await list('', fan.client)).recent).toEqual([`a${'😀'.repeat(29)}`]);
 });
 
-test.each(['!', '\u200B', '<>', 'x'])('%j is no keyword, and no mistake', async (keyword) => {
+test.each(['!', '\u200B', '<>', 'x'])('%j is ignored without an error', async (keyword) => {
   const fan = await world.fan();
   await record(fan.client, keyword);
   expect((await list('', fan.client)).recent).toEqual([]);
 });
 
-test('what nobody has searched for a month is forgotten', async () => {
+test('a keyword that was not searched for a month is deleted', async () => {
   const word = makeWord();
   await searched(word, 3);
   server.clock.advance(20 * 24 * 3_600_000);
-  await server.runJob(forgetKeywordsJob);
+  await server.runJob(purgeKeywordsJob);
   expect((await list(word)).shown).toEqual([word]);
   server.clock.advance(11 * 24 * 3_600_000);
-  await server.runJob(forgetKeywordsJob);
+  await server.runJob(purgeKeywordsJob);
   server.clock.set(new Date());
   const { rows } = await sql`select from search_keywords where keyword = ${word}`.execute(server.app.database);
   expect([(await list(word)).shown, rows]).toEqual([[], []]);
 });
 
-test('many who search the same at once are counted once each', async () => {
+test('simultaneous searches are counted once for each account', async () => {
   const word = makeWord();
   const fans = await Promise.all(Array.from({ length: 8 }, knownFan));
   await Promise.all(fans.flatMap(({ client }) => [record(client, word), record(client, word)]));

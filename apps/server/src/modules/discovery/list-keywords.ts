@@ -16,7 +16,7 @@ export async function listKeywords({ app, actor, query }: Call<typeof operations
   };
 }
 
-/** Of one letter too. */
+/** A single letter is too short for a keyword, but completions begin with it. */
 function beginningOf(q: string): string {
   return cleanKeyword(q) ?? q.toLowerCase();
 }

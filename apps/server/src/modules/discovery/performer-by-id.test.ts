@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what the tabs of a performer’s page ask for is answered by id as by username', async () => {
+test('the tabs of a performer’s page work by id as by username', async () => {
   const stranger = server.client();
   for (const name of [performer.id, performer.id.toUpperCase(), performer.username]) {
     expect((await stranger.call(getPerformer, { params: { id: name } })).username).toBe(performer.username);
@@ -28,7 +28,7 @@ test('what the tabs of a performer’s page ask for is answered by id as by user
   }
 });
 
-test('the id of a fan, and an id of nobody, is no performer’s', async () => {
+test('the id of a fan and an unknown id are not found', async () => {
   const fan = await createWorld(server).fan();
   for (const id of [fan.id, '0198c0de-0000-7000-8000-000000000000']) {
     await expect(server.client().call(listPerformerFeeds, { params: { username: id } })).rejects.toMatchObject({
@@ -37,7 +37,7 @@ test('the id of a fan, and an id of nobody, is no performer’s', async () => {
   }
 });
 
-test('an id is no way around a block', async () => {
+test('an id does not circumvent a block', async () => {
   const fan = await createWorld(server).fan();
   await performer.client.call(blockUser, { body: { userId: fan.id } });
   await expect(fan.client.call(listPerformerFeeds, { params: { username: performer.id } })).rejects.toMatchObject({

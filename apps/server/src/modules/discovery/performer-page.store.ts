@@ -1,40 +1,40 @@
 import { sql, type Kysely } from 'kysely';
-import { statementOf } from '../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { hasBlocked, hasBlockedCountry } from '../access/index.ts';
 import { selectPerformers } from '../profiles/index.ts';
 
-interface Asked extends Readonly<Record<string, unknown>> {
-  /** Username in small letters, or id. */
+interface PageQuery {
+  /** Username in lower case, or id. */
   readonly performer: string;
   readonly viewerId: string | undefined;
   readonly country: string | undefined;
   readonly now: Date;
 }
 
-/** A performer's page, and whether she has shut out who looks, or their country. */
-function selectPages(db: Kysely<DB>, { viewerId, country, now }: Asked) {
+/** A performer's page, and whether the performer has blocked the viewer or the viewer's country. */
+function selectPages(db: Kysely<DB>, { viewerId, country, now }: Placeholders<PageQuery>) {
   return selectPerformers(db, { viewerId, now }).select([
     hasBlocked(sql.ref('performers.account_id'), sql`${viewerId}::uuid`).as('blocks_account'),
     hasBlockedCountry(sql.ref('performers.account_id'), sql`${country}::text`).as('blocks_country'),
   ]);
 }
 
-const pagesByUsername = statementOf((db, asked: Asked) =>
-  selectPages(db, asked).where((where) =>
-    where(where.fn<string>('lower', ['accounts.username']), '=', asked.performer),
+const pagesByUsername = statementOf((db, query: Placeholders<PageQuery>) =>
+  selectPages(db, query).where((where) =>
+    where(where.fn<string>('lower', ['accounts.username']), '=', query.performer),
   ),
 );
-const pagesById = statementOf((db, asked: Asked) =>
-  selectPages(db, asked).where('performers.account_id', '=', asked.performer),
+const pagesById = statementOf((db, query: Placeholders<PageQuery>) =>
+  selectPages(db, query).where('performers.account_id', '=', query.performer),
 );
 
 export type PerformerPageRow = Awaited<ReturnType<typeof pagesById>>[number];
 
-export async function loadPageByUsername(db: Kysely<DB>, asked: Asked): Promise<PerformerPageRow | undefined> {
-  return (await pagesByUsername(db, asked))[0];
+export async function loadPageByUsername(db: Kysely<DB>, query: PageQuery): Promise<PerformerPageRow | undefined> {
+  return (await pagesByUsername(db, query))[0];
 }
 
-export async function loadPageById(db: Kysely<DB>, asked: Asked): Promise<PerformerPageRow | undefined> {
-  return (await pagesById(db, asked))[0];
+export async function loadPageById(db: Kysely<DB>, query: PageQuery): Promise<PerformerPageRow | undefined> {
+  return (await pagesById(db, query))[0];
 }

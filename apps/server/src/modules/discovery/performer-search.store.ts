@@ -6,17 +6,16 @@ import { pageOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { patternsOf, trigramsOf, type Wanted } from '../../platform/search/words.ts';
-import { birthdaysOf, chooseVisiblePerformers, type Looking } from '../profiles/index.ts';
+import { birthdaysOf, chooseVisiblePerformers, type ViewerContext } from '../profiles/index.ts';
 
-/** What is looked for. */
-export interface PerformerSearch {
+interface PerformerSearch {
   readonly query: Call<typeof operations.searchPerformers>['query'];
   readonly words: Wanted;
   /** The accounts that are connected now. */
   readonly online: readonly string[];
 }
 
-/** Accounts and counters are read only where they give the order. */
+/** Accounts and counters are subqueries, because only one of them is read, for the order. */
 const orders: Readonly<Record<string, RawBuilder<unknown>>> & { readonly updatedAt: RawBuilder<unknown> } = {
   updatedAt: sql`performers.updated_at`,
   createdAt: sql`performers.created_at`,
@@ -39,15 +38,15 @@ const attributes = {
   country: 'performers.country',
 } as const;
 
-/** A page of ids, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
+/** A page of ids and the total. The total comes with the rows; a page beyond the last one counts in a second query. */
 export async function findPerformerIds(
   db: Kysely<DB>,
-  looking: Looking,
+  context: ViewerContext,
   search: PerformerSearch,
 ): Promise<{ ids: string[]; total: number }> {
   const { query } = search;
   const { limit, offset } = pageOf(query);
-  const found = select(db, looking, search);
+  const found = select(db, context, search);
   const rows = await found
     .select((row) => row.fn.countAll<bigint>().over().as('total'))
     .orderBy(orders[query.sortBy] ?? orders.updatedAt, query.sort)
@@ -64,8 +63,8 @@ export async function findPerformerIds(
   return { ids: [], total: Number(total) };
 }
 
-function select(db: Kysely<DB>, looking: Looking, { query, words, online }: PerformerSearch) {
-  let found = chooseVisiblePerformers(db, looking);
+function select(db: Kysely<DB>, context: ViewerContext, { query, words, online }: PerformerSearch) {
+  let found = chooseVisiblePerformers(db, context);
   if (words.length > 0) found = found.where(hasWords(words));
   for (const [key, column] of Object.entries(attributes) as [
     keyof typeof attributes,
@@ -75,7 +74,7 @@ function select(db: Kysely<DB>, looking: Looking, { query, words, online }: Perf
     if (wanted !== undefined) found = found.where(column, '=', wanted);
   }
   if (query.age !== undefined) {
-    const { from, to } = birthdaysOf(query.age, looking.now);
+    const { from, to } = birthdaysOf(query.age, context.now);
     found = found.where('performers.date_of_birth', '>=', from).where('performers.date_of_birth', '<=', to);
   }
   if (query.minimumPrice !== undefined)
@@ -88,10 +87,16 @@ function select(db: Kysely<DB>, looking: Looking, { query, words, online }: Perf
   return found;
 }
 
-/** By the index of trigrams, whose answer stands in a select of its own so that it is planned once for all words; few are left whose words are looked at. */
+/**
+ * The trigram index narrows the candidates, whose words are then matched. The array is a subselect so that the plan
+ * does not depend on the words.
+ */
 function hasWords(words: Wanted): RawBuilder<boolean> {
   const trigrams = trigramsOf(words);
-  const mayHave = trigrams.length === 0 ? [] : [sql`trigrams_of(w.words) @> (select ${trigrams}::text[])`];
-  const tests = patternsOf(words).map((patterns) => sql`w.words like any (${patterns}::text[])`);
-  return sql<boolean>`exists (select from performer_words w where w.performer_id = performers.account_id and ${sql.join([...mayHave, ...tests], sql` and `)})`;
+  const candidates = trigrams.length === 0 ? [] : [sql`trigrams_of(w.words) @> (select ${trigrams}::text[])`];
+  const matches = patternsOf(words).map((patterns) => sql`w.words like any (${patterns}::text[])`);
+  return sql<boolean>`exists (
+    select from performer_words w
+    where w.performer_id = performers.account_id
+      and ${sql.join([...candidates, ...matches], sql` and `)})`;
 }

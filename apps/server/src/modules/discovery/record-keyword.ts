@@ -17,12 +17,14 @@ export async function recordKeyword({ app, actor, body }: Call<typeof operations
   return { message: 'Thank you.' };
 }
 
-/** Strangers and accounts that anybody makes in a minute decide nothing about what others are shown. */
+/**
+ * Strangers and unverified accounts, which are easy to create in numbers, must not decide which keywords others see.
+ */
 function isKnown({ newcomer }: Actor): boolean {
   return newcomer !== 'unverified';
 }
 
-/** Tells visitors apart without keeping who they are. */
+/** Distinguishes visitors without storing who they are. */
 function hashOf(app: App, visitor: string): Buffer {
   return createHmac('sha256', deriveKey(app.secretKey, 'search visitors')).update(visitor).digest().subarray(0, 16);
 }

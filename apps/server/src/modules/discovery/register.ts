@@ -1,12 +1,12 @@
 import type { App } from '../../app.ts';
-import { forgetWords, forgetWordsJob } from '../../platform/search/forget-words.ts';
+import { purgeWords, purgeWordsJob } from '../../platform/search/purge-words.ts';
 import { deleteRecentSearches } from './keyword.store.ts';
-import { forgetKeywords, forgetKeywordsJob } from './jobs/forget-keywords.ts';
+import { purgeKeywords, purgeKeywordsJob } from './jobs/purge-keywords.ts';
 
 export function register(app: App): void {
-  app.jobs.handle(forgetWordsJob, () => forgetWords(app.database));
-  app.jobs.handle(forgetKeywordsJob, () => forgetKeywords(app));
+  app.jobs.handle(purgeWordsJob, () => purgeWords(app.database));
+  app.jobs.handle(purgeKeywordsJob, () => purgeKeywords(app));
   app.events.on('account.closed', (work, { accountId }) => deleteRecentSearches(work.db, accountId));
-  app.jobs.every(forgetWordsJob, '10 4 * * *');
-  app.jobs.every(forgetKeywordsJob, '50 3 * * *');
+  app.jobs.every(purgeWordsJob, '10 4 * * *');
+  app.jobs.every(purgeKeywordsJob, '50 3 * * *');
 }

@@ -7,18 +7,18 @@ import { findPerformerIds } from './performer-search.store.ts';
 
 type Search = Call<typeof operations.searchPerformers>;
 
-/** Chooses ids first: what cards show is read for one page, not for all who are found. */
+/** Chooses ids first, so that cards are loaded for one page only and not for all matches. */
 export async function searchPerformers(call: Search) {
   return searchForgivingly(call.app.database, 'performer', call.query.q, (words) => findPerformers(call, words));
 }
 
 async function findPerformers({ app, actor, query, request }: Search, words: Wanted) {
-  const looking = { viewerId: actor?.id, now: app.clock.now() };
+  const context = { viewerId: actor?.id, now: app.clock.now() };
   const { ids, total } = await findPerformerIds(
     app.database,
-    { ...looking, country: request.country },
+    { ...context, country: request.country },
     { query, words, online: app.realtime.online() },
   );
-  const rows = await loadPerformers(app.database, ids, looking);
+  const rows = await loadPerformers(app.database, ids, context);
   return { data: rows.map((row) => presentPerformerCard(app, row)), total };
 }

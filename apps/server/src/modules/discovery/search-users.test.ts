@@ -35,7 +35,7 @@ async function idsOf(performer: Person, relation: Relation): Promise<string[]> {
 
 const ids = (...people: Person[]): string[] => people.map(({ id }) => id).toSorted();
 
-test('fans are who follows, subscribes or pays, each once, with what they spent', async () => {
+test('fans are accounts that follow, subscribe or pay, each once, with what they spent', async () => {
   const performer = await world.performer({ monthlyPrice: 5 });
   const [follower, subscriber, tipper] = [
     await world.fan(),
@@ -69,7 +69,7 @@ test('fans are who follows, subscribes or pays, each once, with what they spent'
   });
 });
 
-test('a subscription that ended makes no subscriber, but stays a fan', async () => {
+test('an account whose subscription ended is a fan, but not a subscriber', async () => {
   const performer = await world.performer({ monthlyPrice: 5, isFreeSubscription: true });
   const fan = await world.fan();
   await world.subscribe(fan, performer, { subscriptionType: 'free' });
@@ -79,13 +79,13 @@ test('a subscription that ended makes no subscriber, but stays a fan', async () 
     .client()
     .call(login, { body: { username: performer.username, password: performer.password } });
   const returned = { ...performer, client: server.client(token) };
-  const [subscribers, everybody] = [await idsOf(returned, 'subscriber'), await idsOf(returned, 'any')];
+  const [subscribers, allFans] = [await idsOf(returned, 'subscriber'), await idsOf(returned, 'any')];
   server.clock.set(new Date());
   expect(subscribers).toEqual([]);
-  expect(everybody).toEqual(ids(fan));
+  expect(allFans).toEqual(ids(fan));
 });
 
-test('another performer’s fans are never among them, and fans may not search', async () => {
+test('another performer’s fans are not found, and fans may not search', async () => {
   const [performer, other] = [await world.performer(), await world.performer()];
   const fan = await world.fan();
   await world.follow(fan, other);
@@ -93,7 +93,7 @@ test('another performer’s fans are never among them, and fans may not search',
   await expect(fan.client.call(searchUsers)).rejects.toMatchObject({ statusCode: 403 });
 });
 
-test('words are taken as they are, in any case', async () => {
+test('search words are literal and ignore case', async () => {
   const performer = await world.performer();
   const [first, second] = [await world.fan(), await world.fan()];
   await Promise.all([world.follow(first, performer), world.follow(second, performer)]);
@@ -104,7 +104,7 @@ test('words are taken as they are, in any case', async () => {
   expect(await found('\\')).toEqual([]);
 });
 
-test('pages follow each other in order, the latest first', async () => {
+test('pages are in order, the latest fan first', async () => {
   const performer = await world.performer();
   const fans: Person[] = [];
   for (let index = 0; index < 3; index += 1) {

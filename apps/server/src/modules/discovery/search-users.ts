@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCard } from '../accounts/index.ts';
 import { listFans } from './fan.store.ts';
 
-/** A performer's own fans; nobody searches all the site's accounts. */
+/** Searches a performer's own fans only: no one may search all accounts of the site. */
 export async function searchUsers({ app, actor, query }: Call<typeof operations.searchUsers>) {
   const { rows, total } = await listFans(app.database, actor.id, query, app.clock.now());
   return {

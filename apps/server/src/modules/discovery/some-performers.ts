@@ -1,35 +1,40 @@
 import type * as operations from '@ovation/contract/people/performers.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { chooseVisiblePerformers, loadPerformers, presentPerformerCard, type Looking } from '../profiles/index.ts';
+import {
+  chooseVisiblePerformers,
+  loadPerformers,
+  presentPerformerCard,
+  type ViewerContext,
+} from '../profiles/index.ts';
 import { chooseSomePerformers, chooseTopPerformers } from './chosen-performers.store.ts';
 
-/** Those with the most followers. */
+/** The performers with the most followers. */
 export async function topPerformers({ app, actor, query, request }: Call<typeof operations.topPerformers>) {
-  const looking = lookingOf(app, actor?.id, request.country);
+  const context = contextOf(app, actor?.id, request.country);
   return present(
     app,
-    await chooseTopPerformers(chooseVisiblePerformers(app.database, looking), query.pageSize ?? query.size),
-    looking,
+    await chooseTopPerformers(chooseVisiblePerformers(app.database, context), query.pageSize ?? query.size),
+    context,
   );
 }
 
-/** By chance, leaving out whom the viewer follows already and the viewer herself. */
+/** Random performers, without the viewer and those whom the viewer already follows. */
 export async function randomPerformers({ app, actor, query, request }: Call<typeof operations.randomPerformers>) {
-  const looking = lookingOf(app, actor?.id, request.country);
+  const context = contextOf(app, actor?.id, request.country);
   const ids = await chooseSomePerformers(
-    chooseVisiblePerformers(app.database, looking),
+    chooseVisiblePerformers(app.database, context),
     query.pageSize ?? query.size,
     actor?.id,
   );
-  return present(app, ids, looking);
+  return present(app, ids, context);
 }
 
-function lookingOf(app: App, viewerId: string | undefined, country: string | undefined): Looking {
+function contextOf(app: App, viewerId: string | undefined, country: string | undefined): ViewerContext {
   return { viewerId, country, now: app.clock.now() };
 }
 
-async function present(app: App, ids: readonly string[], looking: Looking) {
-  const rows = await loadPerformers(app.database, ids, looking);
+async function present(app: App, ids: readonly string[], context: ViewerContext) {
+  const rows = await loadPerformers(app.database, ids, context);
   return { data: rows.map((row) => presentPerformerCard(app, row)), total: rows.length };
 }

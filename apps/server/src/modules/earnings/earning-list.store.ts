@@ -23,7 +23,7 @@ function matching(db: Kysely<DB>, performerId: string, { from, until, type, user
 
 const columns = { updatedAt: 'created_at', createdAt: 'created_at', gross: 'gross', net: 'net' } as const;
 
-/** The page's ids come from the index alone; only what is shown is read whole. */
+/** Selects the page's ids from the index alone, and reads only those rows completely. */
 export async function listEarnings(
   db: Kysely<DB>,
   performerId: string,
@@ -52,19 +52,19 @@ export async function countEarnings(db: Kysely<DB>, performerId: string, filter:
   return Number(total);
 }
 
-/** In the order of the ids. */
+/** Returns the rows in the order of the ids. */
 async function loadEarnings(db: Kysely<DB>, ids: readonly string[]): Promise<EarningRow[]> {
   const rows = await db.selectFrom('charges').selectAll().select(refunded).where('id', '=', anyOf(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const refunded =
-  sql<bigint>`(select coalesce(sum(r.net), 0)::bigint from charge_reversals r where r.charge_id = charges.id and r.restored_at is null)`.as(
-    'refunded',
-  );
+const refunded = sql<bigint>`(
+    select coalesce(sum(r.net), 0)::bigint
+    from charge_reversals r
+    where r.charge_id = charges.id and r.restored_at is null)`.as('refunded');
 
-/** The next so many, newest first, after the last one of the page before. */
+/** The next `limit` rows, newest first, after the last row of the previous page. */
 export async function nextEarnings(
   db: Kysely<DB>,
   performerId: string,
@@ -86,11 +86,13 @@ export async function nextEarnings(
     .execute();
 }
 
-/** What was sold, by its id: the beginning of a post, the title of a gallery or video. */
+/** Titles of sold objects by id: the beginning of a post, the title of a gallery or video. */
 export async function loadObjectTitles(db: Kysely<DB>, objectIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, left(text, 80) as title from feeds where id = ${anyOf(objectIds)}
-    union all select id, title from galleries where id = ${anyOf(objectIds)}
-    union all select id, title from videos where id = ${anyOf(objectIds)}`.execute(db);
+    union all
+    select id, title from galleries where id = ${anyOf(objectIds)}
+    union all
+    select id, title from videos where id = ${anyOf(objectIds)}`.execute(db);
   return new Map(rows.filter(({ title }) => title !== '').map(({ id, title }) => [id, title]));
 }

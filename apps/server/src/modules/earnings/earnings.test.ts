@@ -1,5 +1,6 @@
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
-import { earningType, searchCharges, subscribe } from '@ovation/contract/money/money.ts';
+import { earningType, subscribe } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
@@ -26,7 +27,7 @@ async function busyPerformer(): Promise<{ performer: Person; fan: Person }> {
   return { performer, fan };
 }
 
-/** Puts every charge of a performer at a moment of the past. */
+/** Moves all charges of a performer to a moment in the past. */
 async function moveCharges(performer: Person, type: string, at: string): Promise<void> {
   await server.app.database.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
@@ -110,7 +111,7 @@ describe('earnings', () => {
     ]);
   });
 
-  test('are nobody else’s: another performer sees none, a fan may not ask', async () => {
+  test('are private: another performer sees none, a fan has no access', async () => {
     const { performer, fan } = await busyPerformer();
     const other = await world.performer();
     expect(await stats(other)).toMatchObject({ totalGross: 0, available: 0, byTime: [] });
@@ -121,14 +122,14 @@ describe('earnings', () => {
   });
 });
 
-describe('what went back', () => {
+describe('refunds', () => {
   const refund = (id: string, amount?: number) =>
     server.admin.call(refundCharge, {
       params: { id },
       body: { reason: 'The sound was missing.', ...(amount === undefined ? {} : { amount }) },
     });
 
-  test('is counted on its day by kind, in the list, and off what a fan has paid', async () => {
+  test('count on their day by kind, in the list, and against what a fan has paid', async () => {
     const { performer, fan } = await busyPerformer();
     const generous = await world.fan({ balance: 100 });
     await world.tip(generous, performer, 20);
@@ -154,7 +155,7 @@ describe('what went back', () => {
   });
 });
 
-test('earnings over time come by day, by week from Monday on, and by month', async () => {
+test('earnings over time are summed by day, by week from Monday on, and by month', async () => {
   const { performer } = await busyPerformer();
   await moveCharges(performer, 'tip', '2026-03-01T23:59:59Z');
   await moveCharges(performer, 'feed', '2026-03-02T00:00:00Z');
@@ -183,7 +184,7 @@ describe('the file', () => {
       headers: token === undefined ? {} : { authorization: token },
     });
 
-  test('holds what the list shows with the same filters, and no formula of a fan', async () => {
+  test('holds what the list shows with the same filters, and no formula from a fan', async () => {
     const { performer, fan } = await busyPerformer();
     await world.tip(fan, performer, 10, '=HYPERLINK("https://x.example")');
     const answer = await fetchFile(performer.token, '?type=tip');
@@ -196,7 +197,7 @@ describe('the file', () => {
     expect(lines[2]).toContain(',Bravo,10.01,3.34,6.67,0.00,');
   });
 
-  test('is refused like any call: to strangers, to fans, and with a wrong filter', async () => {
+  test('fails like any call: for visitors, for fans, and with a wrong filter', async () => {
     const { performer, fan } = await busyPerformer();
     expect((await fetchFile(undefined)).status).toBe(401);
     expect((await fetchFile(fan.token)).status).toBe(403);

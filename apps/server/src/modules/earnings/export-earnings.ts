@@ -14,7 +14,9 @@ const maxRows = 100_000;
 const rowsAtOnce = 1_000;
 const limit = { name: 'exportEarnings', method: 'GET', limit: { max: 30, windowSeconds: 600 } } as const;
 
-/** `GET /api/performer/earning/export`: what `searchEarnings` lists with the same filters, newest first, as a CSV file. */
+/**
+ * `GET /api/performer/earning/export`: streams what `searchEarnings` lists with the same filters as CSV, newest first.
+ */
 export function registerEarningsExport(server: FastifyInstance, app: App): void {
   server.get(
     '/api/performer/earning/export',
@@ -55,7 +57,7 @@ const head = [
   'Money',
 ];
 
-/** A few at a time: the file is never whole in memory. */
+/** Reads rows in batches, so that the file is never completely in memory. */
 async function* writeEarnings(app: App, performerId: string, filter: EarningFilter): AsyncGenerator<string> {
   yield csvLine(head);
   for (
@@ -98,7 +100,7 @@ function lineOf({
   ]);
 }
 
-/** 5 → 5.00, as books have it. */
+/** 5 → 5.00 */
 function inCents(amount: number): string {
   return amount.toFixed(2);
 }

@@ -4,12 +4,12 @@ import { bookInUse, type Book } from '../ledger/index.ts';
 
 const dayMs = 86_400_000;
 
-/** When the earning of a sale can be paid out: so many times 24 hours later. */
+/** When a sale's earning can be paid out; a day is 24 hours. */
 export function heldUntil(soldAt: Date, holdDays: number): Date {
   return new Date(soldAt.getTime() + holdDays * dayMs);
 }
 
-/** Sales after this moment are held at `now`. */
+/** Sales after this moment are still held at `now`. */
 function heldSince(now: Date, holdDays: number): Date {
   return heldUntil(now, -holdDays);
 }
@@ -17,17 +17,15 @@ function heldSince(now: Date, holdDays: number): Date {
 export interface Hold {
   readonly holdDays: number;
   readonly now: Date;
-  /** The book in use, where none is named. */
+  /** The book in use by default. */
   readonly book?: Book | undefined;
 }
 
-/** What is held now of a performer's earnings, in minor units: the net of young sales, less what was taken back of them. */
+/** The held part of a performer's earnings, in minor units: the net of recent sales less their reversals. */
 export async function sumHeld(db: Kysely<DB>, performerId: string, { holdDays, now, book }: Hold): Promise<bigint> {
-  const { rows } = await sql<{
-    held: bigint;
-  }>`select coalesce(sum(net), 0)::bigint as held from (${youngNet(performerId, heldSince(now, holdDays), book)}) young`.execute(
-    db,
-  );
+  const { rows } = await sql<{ held: bigint }>`
+    select coalesce(sum(net), 0)::bigint as held
+    from (${heldNet(performerId, heldSince(now, holdDays), book)}) recent`.execute(db);
   return rows[0]?.held ?? 0n;
 }
 
@@ -36,27 +34,39 @@ export interface DayOfRelease {
   readonly amount: bigint;
 }
 
-/** What becomes available on which UTC day, the next first. */
+/** The amounts that become available, by UTC day, the earliest first. */
 export async function listReleases(
   db: Kysely<DB>,
   performerId: string,
   { holdDays, now, book }: Hold,
 ): Promise<DayOfRelease[]> {
   const { rows } = await sql<DayOfRelease>`
-    select date_trunc('day', sold_at + make_interval(secs => ${holdDays * 86_400}), 'UTC') as day, sum(net)::bigint as amount
-    from (${youngNet(performerId, heldSince(now, holdDays), book)}) young group by day having sum(net) > 0 order by day`.execute(
-    db,
-  );
+    select
+      date_trunc('day', sold_at + make_interval(secs => ${holdDays * 86_400}), 'UTC') as day,
+      sum(net)::bigint as amount
+    from (${heldNet(performerId, heldSince(now, holdDays), book)}) recent
+    group by day
+    having sum(net) > 0
+    order by day`.execute(db);
   return rows;
 }
 
-const youngNet = (performerId: string, since: Date, book?: Book) => sql`
-  select created_at as sold_at, net from charges where performer_id = ${performerId} and created_at > ${since} and book = ${book ?? bookInUse}
+const heldNet = (performerId: string, since: Date, book?: Book) => sql`
+  select created_at as sold_at, net
+  from charges
+  where performer_id = ${performerId}
+    and created_at > ${since}
+    and book = ${book ?? bookInUse}
   union all
-  select charges.created_at, -reversals.net from charge_reversals reversals join charges on charges.id = reversals.charge_id
-  where reversals.performer_id = ${performerId} and reversals.restored_at is null and charges.created_at > ${since} and charges.book = ${book ?? bookInUse}`;
+  select charges.created_at, -reversals.net
+  from charge_reversals reversals
+  join charges on charges.id = reversals.charge_id
+  where reversals.performer_id = ${performerId}
+    and reversals.restored_at is null
+    and charges.created_at > ${since}
+    and charges.book = ${book ?? bookInUse}`;
 
-/** What her open payout request asks for. */
+/** What the performer's open payout request asks for, in minor units. */
 export async function sumRequested(db: Kysely<DB>, performerId: string, book?: Book): Promise<bigint> {
   const row = await db
     .selectFrom('payout_requests')

@@ -4,7 +4,7 @@ import { earningType } from '@ovation/contract/money/money.ts';
 import { fromMinor, parsePeriod } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { listPatrons, sumByTime, sumByType, type Patron, type Sums } from './earning.store.ts';
+import { listTopFans, sumByTime, sumByType, type TopFan, type Sums } from './earning.store.ts';
 import { readFunds } from './read-funds.ts';
 
 const maxSteps = 366;
@@ -18,10 +18,10 @@ export async function getEarningStats({
 }: Call<typeof operations.getEarningStats>): Promise<EarningStats> {
   const period = parsePeriod(query);
   const { earningHoldDays } = await app.settings.read();
-  const [types, steps, patrons, funds] = await Promise.all([
+  const [types, steps, topFans, funds] = await Promise.all([
     sumByType(app.database, actor.id, period),
     sumByTime(app.database, actor.id, period, query.by, maxSteps),
-    listPatrons(app.database, actor.id, period, maxFans),
+    listTopFans(app.database, actor.id, period, maxFans),
     readFunds(app.database, actor.id, { holdDays: earningHoldDays, now: app.clock.now() }),
   ]);
   const total = (part: keyof Sums) => fromMinor(types.reduce((sum, row) => sum + row[part], 0n));
@@ -36,7 +36,7 @@ export async function getEarningStats({
       return { type, ...presentSums(found), count: Number(found.count) };
     }),
     byTime: steps.map(({ start, ...sums }) => ({ from: start, ...presentSums(sums) })),
-    topFans: await presentPatrons(app.database, patrons),
+    topFans: await presentTopFans(app.database, topFans),
   };
 }
 
@@ -49,15 +49,15 @@ function presentSums({ gross, commission, net, refunded }: Sums) {
   };
 }
 
-async function presentPatrons(
+async function presentTopFans(
   db: Parameters<typeof presentAccountCards>[0],
-  patrons: readonly Patron[],
+  topFans: readonly TopFan[],
 ): Promise<EarningStats['topFans']> {
   const cards = await presentAccountCards(
     db,
-    patrons.map(({ payer_id }) => payer_id),
+    topFans.map(({ payer_id }) => payer_id),
   );
-  return patrons.flatMap(({ payer_id, gross, net, count }) => {
+  return topFans.flatMap(({ payer_id, gross, net, count }) => {
     const user = cards.get(payer_id);
     return user ? [{ user, gross: fromMinor(gross), net: fromMinor(net), count: Number(count) }] : [];
   });

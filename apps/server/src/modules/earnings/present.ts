@@ -5,13 +5,13 @@ import { fromMinor } from '@ovation/domain';
 import type { EarningRow } from './earning-list.store.ts';
 import { heldUntil } from './funds.store.ts';
 
-export interface Around {
+export interface EarningContext {
   readonly cards: ReadonlyMap<string, AccountCard>;
   readonly titles: ReadonlyMap<string, string>;
   readonly holdDays: number;
 }
 
-export function presentEarning(row: EarningRow, { cards, titles, holdDays }: Around): ListedEarning {
+export function presentEarning(row: EarningRow, { cards, titles, holdDays }: EarningContext): ListedEarning {
   return {
     _id: row.id,
     type: row.type as EarningType,

@@ -5,21 +5,21 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { readEarnings } from '../ledger/index.ts';
 import { sumHeld, sumRequested, type Hold } from './funds.store.ts';
 
-/** What a performer has, in minor units. */
+/** A performer's money, in minor units. */
 export interface Funds {
-  /** What the site owes her; below zero she owes it. */
+  /** What the site owes the performer; below zero, the performer owes it to the site. */
   readonly balance: bigint;
-  /** What of it is too young to be paid out. */
+  /** The part that is too recent to be paid out. */
   readonly held: bigint;
-  /** What her open request asks for. */
+  /** What the open payout request asks for. */
   readonly requested: bigint;
-  /** What a new request may ask for; never below zero. */
+  /** What a new request may ask for, never below zero. */
   readonly available: bigint;
-  /** What she must earn before anything is available again, apart from her request. */
+  /** What the performer must earn before anything becomes available again, not counting the request. */
   readonly debt: bigint;
 }
 
-/** Sums over the books: nothing is kept that could go stale. */
+/** Sums the books on each call, because a stored total could go stale. */
 export async function readFunds(db: Kysely<DB>, performerId: string, hold: Hold): Promise<Funds> {
   const balance = await readEarnings(db, performerId, hold.book);
   const held = await sumHeld(db, performerId, hold);
@@ -28,8 +28,8 @@ export async function readFunds(db: Kysely<DB>, performerId: string, hold: Hold)
     balance,
     held,
     requested,
-    available: atLeastNothing(balance - held - requested),
-    debt: atLeastNothing(held - balance),
+    available: atLeastZero(balance - held - requested),
+    debt: atLeastZero(held - balance),
   };
 }
 
@@ -43,6 +43,6 @@ export function presentFunds({ balance, held, requested, available, debt }: Fund
   };
 }
 
-function atLeastNothing(amount: bigint): bigint {
+function atLeastZero(amount: bigint): bigint {
   return amount < 0n ? 0n : amount;
 }

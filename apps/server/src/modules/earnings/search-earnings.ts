@@ -11,7 +11,7 @@ export async function searchEarnings({ app, actor, query }: Call<typeof operatio
   return { data: await presentEarnings(app, rows), total };
 }
 
-/** Earnings with who paid and what was sold, in two queries for all of them. */
+/** Earnings with their payers and what was sold, loaded with two queries for all rows. */
 export async function presentEarnings(app: App, rows: readonly EarningRow[]) {
   const { earningHoldDays: holdDays } = await app.settings.read();
   const [cards, titles] = await Promise.all([

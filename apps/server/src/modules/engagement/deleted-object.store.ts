@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-/** What was deleted, as the database remembers it. */
+/** A deleted object whose reactions and comments are still to be purged; a trigger inserts the row. */
 export interface DeletedObject {
   readonly kind: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export async function nextDeletedObject(db: Kysely<DB>): Promise<DeletedObject |
   return db.selectFrom('deleted_objects').selectAll().limit(1).executeTakeFirst();
 }
 
-/** Nothing is left of what people did with it. */
-export async function forgetDeletedObject(db: Kysely<DB>, { kind, id }: DeletedObject): Promise<void> {
+/** Called once its reactions and comments are purged. */
+export async function clearDeletedObject(db: Kysely<DB>, { kind, id }: DeletedObject): Promise<void> {
   await sql`delete from deleted_objects where kind = ${kind} and id = ${id}`.execute(db);
 }

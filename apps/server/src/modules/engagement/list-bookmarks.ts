@@ -6,8 +6,8 @@ import { readFeeds, readGalleries, readPhotos, readVideos } from '../library/ind
 import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { countBookmarks, listBookmarks, type BookmarkReading, type BookmarkedKind } from './bookmark.store.ts';
 
-/** As in the lists of the library: exact up to this number, and this number beyond it. */
-const largestTotal = 200;
+/** As in the lists of the library: totals are exact up to this number and stay at it above. */
+const maxTotal = 200;
 
 type FeedsCall = Call<typeof operations.listBookmarkedFeeds>;
 type BookmarksCall = Pick<FeedsCall, 'app' | 'actor' | 'query' | 'request'>;
@@ -38,7 +38,7 @@ export async function listBookmarkedPerformers(call: Call<typeof operations.list
   return { data: rows.map((row) => presentPerformerCard(call.app, row)), ...page };
 }
 
-/** One page of one's bookmarks of a kind, as ids, and what belongs beside the page's data. */
+/** One page of the caller's bookmarks of a kind, as ids, and the fields that the reply has beside its data. */
 async function chooseBookmarks({ app, actor, query, request }: BookmarksCall, kind: BookmarkedKind) {
   const viewing = { viewer: actor, viewerId: actor.id, country: request.country };
   const reading: BookmarkReading = { kind, viewing, now: app.clock.now() };
@@ -46,7 +46,7 @@ async function chooseBookmarks({ app, actor, query, request }: BookmarksCall, ki
   const { limit, offset } = pageOf(query);
   const [found, total] = await Promise.all([
     listBookmarks(app.database, reading, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
-    countBookmarks(app.database, reading, largestTotal),
+    countBookmarks(app.database, reading, maxTotal),
   ]);
   const bookmarks = found.slice(0, limit);
   const last = found.length > limit ? bookmarks.at(-1) : undefined;

@@ -4,7 +4,7 @@ import { requireGranted } from '../access/index.ts';
 import { insertReaction, loadViewerState } from './reaction.store.ts';
 import { requireReactable } from './require-reactable.ts';
 
-/** Only what one may see whole can be liked; what is locked can be bookmarked, to come back to it. */
+/** A like requires granted access. A locked object can be bookmarked, to come back to it. */
 export async function react({ app, actor, body, request }: Call<typeof operations.react>) {
   const decision = await requireReactable(
     app,
@@ -15,6 +15,6 @@ export async function react({ app, actor, body, request }: Call<typeof operation
   if (body.action === 'like') requireGranted(decision);
   const object = { kind: body.objectType, id: body.objectId };
   const reaction = { accountId: actor.id, object, action: body.action };
-  await app.transaction(async (work) => work.lastWithCommit(insertReaction(work.db, reaction, app.clock.now())));
+  await app.transaction(async (work) => work.withCommitLast(insertReaction(work.db, reaction, app.clock.now())));
   return loadViewerState(app.database, actor.id, object);
 }

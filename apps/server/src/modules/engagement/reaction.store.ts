@@ -3,12 +3,12 @@ import type { ReactableKind, ReactionAction, ViewerState } from '@ovation/contra
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-export interface Reactable {
+interface Reactable {
   readonly kind: ReactableKind;
   readonly id: string;
 }
 
-export interface Reaction {
+interface Reaction {
   readonly accountId: string;
   readonly object: Reactable;
   readonly action: ReactionAction;
@@ -33,12 +33,12 @@ export function deleteReaction(db: Kysely<DB>, { accountId, object, action }: Re
     .compile();
 }
 
-/** Where the likes of each kind are counted, and by which key. */
+/** The table that counts the likes of a kind, and its key. */
 function counterOf(kind: ReactableKind): readonly [table: string, key: string] {
   return kind === 'performer' ? ['performer_counters', 'performer_id'] : [contentTypes[kind].table, 'id'];
 }
 
-/** How an account now stands to an object. */
+/** What an account has done with an object, and the object's likes. */
 export async function loadViewerState(
   db: Kysely<DB>,
   accountId: string,
@@ -48,7 +48,10 @@ export async function loadViewerState(
   const {
     rows: [row],
   } = await sql<{ actions: readonly string[]; total_like: bigint | null }>`
-    select array(select action from reactions where account_id = ${accountId} and object_kind = ${kind} and object_id = ${id}) as actions,
+    select
+      array(
+        select action from reactions
+        where account_id = ${accountId} and object_kind = ${kind} and object_id = ${id}) as actions,
       (select total_like from ${sql.table(table)} where ${sql.ref(key)} = ${id}) as total_like`.execute(db);
   const actions = new Set(row?.actions);
   return {
@@ -58,24 +61,28 @@ export async function loadViewerState(
   };
 }
 
-/** Deletes some reactions of an account; answers how many there were. */
+/** Deletes at most `limit` reactions of an account. Returns how many. */
 export async function deleteReactionsOf(db: Kysely<DB>, accountId: string, limit: number): Promise<bigint> {
-  const { numAffectedRows } =
-    await sql`delete from reactions where ctid in (select ctid from reactions where account_id = ${accountId} limit ${limit})`.execute(
-      db,
-    );
+  const { numAffectedRows } = await sql`
+    delete from reactions
+    where ctid in (
+      select ctid from reactions
+      where account_id = ${accountId}
+      limit ${limit})`.execute(db);
   return numAffectedRows ?? 0n;
 }
 
-/** Deletes some reactions to an object; answers how many there were. */
+/** Deletes at most `limit` reactions to an object. Returns how many. */
 export async function deleteReactionsTo(
   db: Kysely<DB>,
   { kind, id }: { readonly kind: string; readonly id: string },
   limit: number,
 ): Promise<bigint> {
   const { numAffectedRows } = await sql`
-    delete from reactions where ctid in (select ctid from reactions where object_kind = ${kind} and object_id = ${id}::uuid limit ${limit})`.execute(
-    db,
-  );
+    delete from reactions
+    where ctid in (
+      select ctid from reactions
+      where object_kind = ${kind} and object_id = ${id}::uuid
+      limit ${limit})`.execute(db);
   return numAffectedRows ?? 0n;
 }

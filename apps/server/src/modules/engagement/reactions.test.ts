@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
-import { forgetDeletedJob } from './jobs/forget-deleted.ts';
+import { purgeDeletedJob } from './jobs/purge-deleted.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('liking twice is one like, unliking twice is none, and pages show it', asyn
   expect(await totals(performer, _id)).toEqual([0, 0]);
 });
 
-test('likes of many at once, each clicking wildly, are counted right', async () => {
+test('simultaneous repeated likes are counted right', async () => {
   const world = worldOf();
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()));
@@ -76,7 +76,7 @@ test('likes of many at once, each clicking wildly, are counted right', async () 
   expect(await totals(performer, _id)).toEqual([8, 8]);
 });
 
-test('a locked feed can be bookmarked but not liked; a hidden one is not there', async () => {
+test('a locked feed can be bookmarked but not liked, a hidden one neither', async () => {
   const world = worldOf();
   const [performer, fan, blocked] = await Promise.all([world.performer(), world.fan(), world.fan()]);
   const { _id } = await world.feed(performer, { access: 'followers' });
@@ -87,7 +87,7 @@ test('a locked feed can be bookmarked but not liked; a hidden one is not there',
   await expect(doReact(fan, '018f4a10-0000-7000-8000-000000000000', 'like')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('bookmarks are listed newest first, page by page, without what is no longer there', async () => {
+test('bookmarks are listed newest first, page by page, without hidden objects', async () => {
   const world = worldOf();
   const [performer, other, fan] = await Promise.all([world.performer(), world.performer(), world.fan()]);
   const ids: string[] = [];
@@ -108,7 +108,7 @@ test('bookmarks are listed newest first, page by page, without what is no longer
   expect(oldest.data.map(({ _id }) => _id)).toEqual(ids.toReversed());
 });
 
-test('reactions to a deleted feed are forgotten, and its performer’s likes with it', async () => {
+test('reactions to a deleted feed are deleted, also from its performer’s likes', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const { _id } = await world.feed(performer);
@@ -121,7 +121,7 @@ test('reactions to a deleted feed are forgotten, and its performer’s likes wit
   expect((await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike).toBe(0);
 });
 
-/** A gallery with a photo, and a video, written straight into the tables: only how people react to them is tested here. */
+/** Inserts a gallery with a photo and a video directly, because only reactions to them are tested here. */
 async function library(performer: Person, access: 'public' | 'followers' = 'public') {
   const { database, clock } = server.app;
   const [gallery, photo, video, file] = [newId(), newId(), newId(), newId()];
@@ -165,7 +165,7 @@ const takeBack = ({ client }: Person, objectType: ReactableKind, objectId: strin
 const likesOf = async (performer: Person) =>
   (await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike;
 
-test('galleries, photos and videos are liked and bookmarked like feeds, counted right whoever clicks at once', async () => {
+test('galleries, photos and videos can be liked and bookmarked like feeds, with right counters', async () => {
   const world = worldOf();
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan()));
@@ -220,7 +220,7 @@ test('a locked gallery can be bookmarked and not liked, nor can its photos', asy
     expect(await fan.client.call(lists[kind])).toMatchObject({ total: 0, data: [] });
 });
 
-test('a performer is bookmarked, not liked; her page and the list say so', async () => {
+test('a performer can be bookmarked but not liked; page and list show it', async () => {
   const world = worldOf();
   const [performer, other, fan] = await Promise.all([world.performer(), world.performer(), world.fan()]);
   await expect(give(fan, 'performer', performer.id, 'like')).rejects.toMatchObject({
@@ -240,7 +240,7 @@ test('a performer is bookmarked, not liked; her page and the list say so', async
   await expect(give(fan, 'performer', fan.id, 'bookmark')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('reactions to whatever was deleted are forgotten, also what went with its gallery', async () => {
+test('reactions to all deleted objects are deleted, also to photos deleted with their gallery', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const objects = await library(performer);
@@ -250,9 +250,9 @@ test('reactions to whatever was deleted are forgotten, also what went with its g
       await server.app.database.selectFrom('reactions').select('object_kind').where('account_id', '=', fan.id).execute()
     ).map(({ object_kind }) => object_kind);
   await server.app.database.deleteFrom('galleries').where('id', '=', objects.gallery).execute();
-  await server.runJob(forgetDeletedJob);
+  await server.runJob(purgeDeletedJob);
   expect(await left()).toEqual(['video']);
   await server.app.database.deleteFrom('videos').where('id', '=', objects.video).execute();
-  await server.runJob(forgetDeletedJob);
+  await server.runJob(purgeDeletedJob);
   expect(await left()).toEqual([]);
 });

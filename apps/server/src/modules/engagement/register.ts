@@ -1,11 +1,11 @@
 import type { App } from '../../app.ts';
-import { forgetAccount, forgetAccountJob } from './jobs/forget-account.ts';
-import { forgetDeleted, forgetDeletedJob } from './jobs/forget-deleted.ts';
+import { purgeAccount, purgeAccountJob } from './jobs/purge-account.ts';
+import { purgeDeleted, purgeDeletedJob } from './jobs/purge-deleted.ts';
 
 export function register(app: App): void {
-  app.jobs.handle(forgetDeletedJob, () => forgetDeleted(app));
-  app.jobs.every(forgetDeletedJob, '*/5 * * * *');
-  app.jobs.handle(forgetAccountJob, (order) => forgetAccount(app, order));
-  app.events.on('account.closed', (work, { accountId }) => work.enqueue(forgetAccountJob, { accountId }));
-  app.events.on('feed.deleted', (work) => work.enqueue(forgetDeletedJob, {}, { key: 'forget-deleted' }));
+  app.jobs.handle(purgeDeletedJob, () => purgeDeleted(app));
+  app.jobs.every(purgeDeletedJob, '*/5 * * * *');
+  app.jobs.handle(purgeAccountJob, (payload) => purgeAccount(app, payload));
+  app.events.on('account.closed', (work, { accountId }) => work.enqueue(purgeAccountJob, { accountId }));
+  app.events.on('feed.deleted', (work) => work.enqueue(purgeDeletedJob, {}, { key: 'forget-deleted' }));
 }

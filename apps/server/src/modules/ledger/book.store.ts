@@ -1,15 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-/** Money that the sandbox made up is kept in books of its own, so that it never meets money that somebody paid. */
+/** The sandbox's invented money has its own book, so that it never mixes with real money. */
 export type Book = 'real' | 'test';
 
-/** The book in use, for a statement that asks for more: read with it, so that it costs no way to the database. */
+/** The book in use, as a subquery: a statement that needs it saves a round trip. */
 export const bookInUse: RawBuilder<string> = sql`(select book from ledger_book)`;
 
 export interface BookInUse {
   readonly book: Book;
-  /** When a provider that moves money was in charge for the first time. */
+  /** When a provider that moves real money was first used. */
   readonly realSince: Date | null;
 }
 
@@ -21,7 +21,7 @@ export async function readBook(db: Kysely<DB>): Promise<BookInUse> {
   return { book: book as Book, realSince: real_since };
 }
 
-/** Opens the other book from now on; false where it was in use already. */
+/** Switches to a book. Returns false if it was in use already. */
 export async function useBook(db: Kysely<DB>, book: Book, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('ledger_book')

@@ -24,7 +24,7 @@ export async function insertReversal(
 const sum = (column: 'gross' | 'commission' | 'net' | 'site_discount') =>
   sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** What of a charge has been taken back and not been restored. */
+/** The parts of a charge that were reversed and not restored. */
 export async function sumReversals(db: Kysely<DB>, chargeId: string): Promise<SaleParts> {
   return db
     .selectFrom('charge_reversals')
@@ -39,7 +39,7 @@ export async function sumReversals(db: Kysely<DB>, chargeId: string): Promise<Sa
     .executeTakeFirstOrThrow();
 }
 
-/** Marks what a cause took back as restored, once, but for some charges: answers what it was this time. */
+/** Marks the reversals of a cause as restored, except those of some charges. Returns the ones it marked now. */
 export async function restoreReversals(
   db: Kysely<DB>,
   causeId: string,
@@ -56,7 +56,7 @@ export async function restoreReversals(
     .execute();
 }
 
-/** What the payers of these charges have in their wallets again, by charge; of those of which nothing came back there is no entry. */
+/** What the payers got back of each charge, in minor units. Charges without a refund have no entry. */
 export async function refundedOf(db: Kysely<DB>, chargeIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   if (chargeIds.length === 0) return new Map();
   const rows = await db

@@ -15,24 +15,24 @@ export interface Sale {
   readonly performerId: string;
   /** What the fan pays, in minor units; above zero. */
   readonly gross: bigint;
-  /** The site's part, in basis points: read it before the transaction. */
+  /** The site's share in basis points. Read it before the transaction begins. */
   readonly commission: bigint;
-  /** What was bought, or the subscription. */
+  /** The content bought, or the subscription. */
   readonly objectId?: string;
   readonly message?: string | undefined;
-  /** What the site pays of it by a coupon of its own, in minor units; the fan pays the rest. */
+  /** The part of `gross` that a site coupon pays, in minor units; the fan pays the rest. */
   readonly siteDiscount?: bigint;
 }
 
 export interface ChargedWallet {
   readonly charge: ChargeRow;
-  /** The wallet after it, in minor units. */
+  /** The wallet's balance after the charge, in minor units. */
   readonly balance: bigint;
 }
 
 /**
- * Sells something to a fan: a charge, and its parts as transfers from the wallet to the performer's earnings and the site's commission.
- * Throws balance-too-low, before anything is written, when the wallet does not hold the price.
+ * Sells something to a fan: books a charge, with transfers from the wallet to the performer's earnings and the site's
+ * commission. Throws balance-too-low, and books nothing, if the wallet does not cover the price.
  */
 export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<ChargedWallet> {
   const charge = newCharge(sale, now);
@@ -40,12 +40,15 @@ export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<C
   const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work, charge));
   if (before < sale.gross) throw tooLow(before - charge.site_discount, sale.gross - charge.site_discount);
   const balance = before - sale.gross;
-  await work.publish('charge.created', created(charge));
+  await work.publish('charge.created', createdEvent(charge));
   await work.publish('balance.changed', { accountId: sale.payerId, balance });
   return { charge, balance };
 }
 
-/** The site's part of the price reaches the wallet first, and is taken back with the rest where the wallet still holds too little. */
+/**
+ * The site's share of the price goes into the wallet first. It rolls back with everything else if the wallet falls
+ * short.
+ */
 async function addDiscount({ db }: Work, { id, payer_id, site_discount, created_at }: ChargeRow): Promise<void> {
   if (site_discount === 0n) return;
   const wallet = await ensureAccount(db, { kind: 'wallet', ownerId: payer_id });
@@ -58,8 +61,8 @@ async function addDiscount({ db }: Work, { id, payer_id, site_discount, created_
 }
 
 /**
- * Where the fan has never had money, or the performer never earned any: their accounts are opened now. The wallet is held before, as other purchases hold it:
- * two first ones at once would otherwise wait for each other.
+ * Opens the missing accounts of a fan who never had money, or a performer who never earned any. It locks the wallet
+ * first, like every purchase, because two first sales at once would otherwise deadlock.
  */
 async function bookFirstCharge(work: Work, charge: ChargeRow): Promise<bigint> {
   await lockWallet(work, charge.payer_id);
@@ -69,8 +72,8 @@ async function bookFirstCharge(work: Work, charge: ChargeRow): Promise<bigint> {
 }
 
 /**
- * Holds an account's wallet until the end of the transaction: what is asked after this sees all that earlier purchases wrote.
- * Answers what it holds, in minor units. Of the book in use, where none is named.
+ * Locks an account's wallet until the end of the transaction: later statements see everything that earlier purchases
+ * wrote. Returns the balance in minor units. Uses the book in use by default.
  */
 export async function lockWallet(work: Work, ownerId: string, book?: Book): Promise<bigint> {
   const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId, book });
@@ -94,7 +97,7 @@ function newCharge(sale: Sale, now: Date): ChargeRow {
   };
 }
 
-function created({
+function createdEvent({
   id,
   type,
   payer_id,
@@ -123,7 +126,8 @@ function created({
 function tooLow(balance: bigint, price: bigint): BalanceTooLow {
   return new BalanceTooLow(
     fromMinor(price - balance),
-    `Your balance is ${formatAmount(balance)}; this costs ${formatAmount(price)}. Please top up ${formatAmount(price - balance)} or more.`,
+    `Your balance is ${formatAmount(balance)}; this costs ${formatAmount(price)}. Please top up ` +
+      `${formatAmount(price - balance)} or more.`,
   );
 }
 

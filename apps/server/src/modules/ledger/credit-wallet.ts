@@ -10,13 +10,14 @@ export interface ReceivedPayment {
   readonly provider: string;
   /** What the card paid, in minor units. */
   readonly amount: bigint;
-  /** What reaches the wallet, in minor units: the amount, or what a package holds. */
+  /** What reaches the wallet, in minor units: the amount, or the tokens of a package. */
   readonly tokens: bigint;
 }
 
 /**
- * Puts a card payment into the wallet, in the book that its provider's money belongs to. What a package holds beyond its price is the site's gift (promotion to wallet);
- * what it costs beyond its tokens is the site's income (gateway to commission). Booking a payment twice breaks a constraint.
+ * Puts a card payment into the wallet, in the book that its provider's money belongs to. Tokens beyond the price are a
+ * gift of the site (promotion to wallet); a price beyond the tokens is the site's income (gateway to commission).
+ * Booking a payment twice breaks a constraint.
  */
 export async function creditWallet(work: Work, payment: ReceivedPayment, now: Date): Promise<void> {
   const { amount, tokens, paymentId: referenceId } = payment;

@@ -33,13 +33,13 @@ declare module '../../platform/events.ts' {
   interface DomainEvents {
     /** A fan paid a performer. */
     'charge.created': CreatedCharge;
-    /** A sale was taken back, wholly or in part. Amounts in minor units; `left` is what of the sale still stands. */
+    /** A sale was reversed, wholly or in part. Amounts in minor units; `left` is the part not reversed. */
     'charge.reversed': ReversedCharge;
-    /** What a dispute had taken back stands again. */
+    /** A sale that a dispute had reversed was restored. */
     'charge.restored': ReversedCharge;
-    /** From now on sales, wallets and earnings are those of this book; of the other nothing moves. */
+    /** From now on sales, wallets and earnings use this book; nothing moves in the other. */
     'book.opened': { readonly book: Book };
-    /** What an account holds in its wallet moved; what it holds now, in minor units. */
+    /** A wallet's balance changed; `balance` is the new one, in minor units. */
     'balance.changed': { readonly accountId: string; readonly balance: bigint };
   }
 }

@@ -3,16 +3,18 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { bookInUse, type Book } from './book.store.ts';
 
-/** An account of the books: an owner's (wallet, earnings), or one of the site's own, a gateway's by its provider's name. */
+/**
+ * An account of the books: a person's (wallet, earnings) or the site's own; gateways are named after their provider.
+ */
 export interface LedgerAccount {
   readonly kind: 'wallet' | 'earnings' | 'commission' | 'gateway' | 'promotion' | 'payout';
   readonly ownerId?: string;
   readonly name?: string;
-  /** The book in use, where nothing says otherwise. */
+  /** The book in use by default. */
   readonly book?: Book | undefined;
 }
 
-/** The id of an account, which is opened when it is first needed. */
+/** Returns an account's id, and opens the account on first use. */
 export async function ensureAccount(db: Kysely<DB>, account: LedgerAccount): Promise<string> {
   return (await findAccount(db, account)) ?? (await openAccount(db, account));
 }
@@ -32,7 +34,7 @@ export async function findAccount(
   return row?.id;
 }
 
-/** The providers that brought the money of a book. */
+/** The payment providers that have an account in a book. */
 export async function listGateways(db: Kysely<DB>, book: Book): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -44,7 +46,7 @@ export async function listGateways(db: Kysely<DB>, book: Book): Promise<string[]
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-/** Somebody else may open it at the same time: then theirs is found. */
+/** A concurrent transaction may open it first: then this finds theirs. */
 async function openAccount(db: Kysely<DB>, account: LedgerAccount): Promise<string> {
   const id = newId();
   const inserted = await db

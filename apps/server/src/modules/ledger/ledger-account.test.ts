@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Until a statement of this database waits for another transaction. Fails as soon as the one that is to wait has ended instead. */
+/**
+ * Resolves once a statement of this database waits for another transaction. Fails at once if the one that should wait
+ * has ended instead.
+ */
 async function someoneWaits(waiting: Promise<unknown>): Promise<void> {
   let hasEnded = false;
   const end = () => void (hasEnded = true);
@@ -21,10 +24,10 @@ async function someoneWaits(waiting: Promise<unknown>): Promise<void> {
   await vi.waitFor(
     async () => {
       if (hasEnded) return;
-      const { rows } =
-        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          server.app.database,
-        );
+      const { rows } = await sql`
+          select 1
+          from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.app.database);
       expect(rows).toHaveLength(1);
     },
     { timeout: 60_000, interval: 20 },
@@ -32,7 +35,7 @@ async function someoneWaits(waiting: Promise<unknown>): Promise<void> {
   expect(hasEnded).toBe(false);
 }
 
-test('an account that two transactions open at once is opened once, and both get it', async () => {
+test('an account that two transactions open at once exists once, and both get it', async () => {
   const account: LedgerAccount = { kind: 'gateway', name: `gateway ${newId()}` };
   let later: Promise<string> = Promise.resolve('');
   const first = await server.app.database.transaction().execute(async (db) => {
@@ -45,7 +48,7 @@ test('an account that two transactions open at once is opened once, and both get
   expect(await ensureAccount(server.app.database, account)).toBe(first);
 });
 
-test('two purchases of one fan, the first that a performer sells, are both booked at the first try: neither waits for the other without end', async () => {
+test('two concurrent purchases, the first that a performer sells, are both booked without a deadlock', async () => {
   const world = createWorld(server);
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 30 })];
   const sale: Sale = { type: 'tip', payerId: fan.id, performerId: performer.id, gross: 1_000n, commission: 0n };

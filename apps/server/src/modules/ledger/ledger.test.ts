@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the audit says of the books after a change, which is then taken back. */
+/** The result of an audit after a change, which is then rolled back. */
 async function auditAfter(change: (db: TestServer['app']['database']) => Promise<unknown>): Promise<string[]> {
   const takenBack = new Error('taken back');
   let problems: string[] = [];
@@ -36,14 +36,14 @@ async function auditAfter(change: (db: TestServer['app']['database']) => Promise
 }
 
 describe('the audit', () => {
-  test('is silent over books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+  test('finds nothing wrong with correct books', async () => expect(await auditBooks(server.app)).toEqual([]));
 
   test('finds a wallet that does not show the sum of its transfers', async () => {
     const problems = await auditAfter((db) => db.updateTable('ledger_balances').set({ balance: 1n }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The wallet .* shows 1, but its transfers sum to 8000\.$/)]);
   });
 
-  test('finds a charge that its transfers do not carry', async () => {
+  test('finds a charge that its transfers do not match', async () => {
     const problems = await auditAfter((db) => db.updateTable('charges').set({ gross: 3_000n, net: 3_000n }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The charge .* is not what its transfers say\.$/)]);
   });
@@ -53,12 +53,12 @@ describe('the audit', () => {
     expect(problems).toEqual([expect.stringMatching(/belongs to no charge and no payment\.$/)]);
   });
 
-  test('finds a payment that is settled without money, and money for one that is not', async () => {
+  test('finds a payment settled without money, and money for one that is not settled', async () => {
     const problems = await auditAfter((db) => db.updateTable('payments').set({ status: 'failed' }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The payment .* is failed, but its transfers say otherwise\.$/)]);
   });
 
-  test('finds a feed that was charged and not handed out, and one handed out for another charge', async () => {
+  test('finds a feed that was charged but not sold, and one sold for another charge', async () => {
     const charged = await auditAfter((db) =>
       db.updateTable('charges').set({ type: 'feed', object_id: newId() }).execute(),
     );
@@ -75,7 +75,7 @@ describe('the audit', () => {
 });
 
 describe('the database', () => {
-  test('lets nobody change or delete a transfer, a charge or an account of the books', async () => {
+  test('lets no one change or delete a transfer, a charge or an account of the books', async () => {
     const { database } = server.app;
     for (const table of ['ledger_transfers', 'charges', 'ledger_accounts'] as const) {
       await expect(database.deleteFrom(table).execute()).rejects.toThrow('never changed or deleted');
@@ -97,20 +97,21 @@ describe('the database', () => {
     const book = (debit: RawBuilder<unknown>, credit: RawBuilder<unknown>) =>
       sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
-      select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()} from ledger_accounts a where a.kind = 'commission'`.execute(
-        server.app.database,
-      );
-    const nobody = sql`${newId()}::uuid`;
-    await expect(book(nobody, sql`a.id`)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
-    await expect(book(sql`a.id`, nobody)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
+      select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()}
+      from ledger_accounts a
+      where a.kind = 'commission'`.execute(server.app.database);
+    const unknownAccount = sql`${newId()}::uuid`;
+    await expect(book(unknownAccount, sql`a.id`)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
+    await expect(book(sql`a.id`, unknownAccount)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
   });
 
-  test('moves money between two wallets in both directions at once, several parts in a statement, without a deadlock', async () => {
+  test('moves money between two wallets in both directions concurrently without a deadlock', async () => {
     const [one, other] = await Promise.all([world.fan({ balance: 60 }), world.fan({ balance: 60 })]);
     const move = (from: Person, to: Person) =>
       sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
-      select gen_random_uuid(), 'reversal', d.id, c.id, part, gen_random_uuid() from ledger_accounts d, ledger_accounts c, generate_series(1, 2) part
+      select gen_random_uuid(), 'reversal', d.id, c.id, part, gen_random_uuid()
+      from ledger_accounts d, ledger_accounts c, generate_series(1, 2) part
       where d.kind = 'wallet' and d.owner_id = ${from.id} and c.kind = 'wallet' and c.owner_id = ${to.id}`.execute(
         server.app.database,
       );
@@ -139,14 +140,14 @@ test('splits awkward commissions so that the parts sum to the whole', async () =
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('tells the other modules of a charge inside its transaction', async () => {
-  const told: unknown[] = [];
-  server.app.events.on('charge.created', async (_work, charge) => void told.push(charge));
+test('publishes a charge inside its transaction', async () => {
+  const published: unknown[] = [];
+  server.app.events.on('charge.created', async (_work, charge) => void published.push(charge));
   const { _id } = await fan.client.call(sendTip, {
     params: { id: performer.id },
     body: { amount: 10, message: 'Lovely' },
   });
-  expect(told).toEqual([
+  expect(published).toEqual([
     expect.objectContaining({
       chargeId: _id,
       type: 'tip',

@@ -23,8 +23,8 @@ let server: TestServer;
 let world: World;
 let performer: Person;
 let fan: Person;
-/** What the other modules are told, in order. */
-let told: unknown[] = [];
+/** Published events, in order. */
+let published: unknown[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -32,12 +32,12 @@ beforeAll(async () => {
   performer = await world.performer();
   const { events } = server.app;
   for (const name of ['charge.created', 'charge.reversed', 'charge.restored', 'balance.changed'] as const)
-    events.on(name, async (_work, event) => void told.push([name, event]));
+    events.on(name, async (_work, event) => void published.push([name, event]));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   fan = await world.fan({ balance: 20 });
-  told = [];
+  published = [];
 });
 
 const book = <Result>(run: (work: Work) => Promise<Result>) => server.app.transaction(run);
@@ -60,7 +60,7 @@ const takeBack = (chargeId: string, gross: bigint | undefined, causeId = newId()
     ),
   );
 
-/** What stands in the books about something: kind, from, to and how much. */
+/** The transfers about a reference: kind, from, to and amount. */
 async function booked(referenceId: string): Promise<[string, string, string, bigint][]> {
   const rows = await server.app.database
     .selectFrom('ledger_movements')
@@ -77,7 +77,7 @@ const wallet = () => `wallet:${fan.id}`;
 const earnings = () => `earnings:${performer.id}`;
 
 describe('a sale', () => {
-  test('books the performer’s part and the site’s, answers what is left, and is announced', async () => {
+  test('books the performer’s and the site’s shares, returns the balance, and publishes it', async () => {
     const { charge, balance } = await sell(tip(fan, 1_000n, { message: 'Lovely' }));
     expect(balance).toBe(1_000n);
     expect(await balanceOf(fan)).toBe(1_000n);
@@ -85,7 +85,7 @@ describe('a sale', () => {
       ['commission', wallet(), 'commission:', 333n],
       ['sale', wallet(), earnings(), 667n],
     ]);
-    expect(told).toEqual([
+    expect(published).toEqual([
       [
         'charge.created',
         expect.objectContaining({
@@ -104,32 +104,32 @@ describe('a sale', () => {
     ]);
   });
 
-  test('books no part of nothing', async () => {
+  test('books no empty transfer', async () => {
     const { charge } = await sell(tip(fan, 1_000n, { commission: 0n, message: '' }));
     expect(await booked(charge.id)).toEqual([['sale', wallet(), earnings(), 1_000n]]);
     expect(charge.message).toBeNull();
   });
 
-  test('may take all that a wallet holds', async () => {
+  test('may use up a wallet', async () => {
     expect(await sell(tip(fan, 2_000n))).toMatchObject({ balance: 0n });
     expect(await balanceOf(fan)).toBe(0n);
   });
 
-  test('of more than a wallet holds is refused with what is missing, and nothing is booked', async () => {
+  test('of more than the wallet holds fails with what is missing, and books nothing', async () => {
     await expect(sell(tip(fan, 2_001n))).rejects.toMatchObject({
       code: 'balance-too-low',
       missing: 0.01,
       message: 'Your balance is 20.00; this costs 20.01. Please top up 0.01 or more.',
     });
     expect(await balanceOf(fan)).toBe(2_000n);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
-  test('to a fan who never had money is refused', async () => {
+  test('to a fan who never had money fails', async () => {
     await expect(sell(tip(await world.fan(), 300n))).rejects.toMatchObject({ code: 'balance-too-low', missing: 3 });
   });
 
-  test('with a coupon of the site costs the fan the rest, and a refusal names the rest', async () => {
+  test('with a site coupon costs the fan the rest, and an error names the rest', async () => {
     const { charge, balance } = await sell(tip(fan, 2_400n, { siteDiscount: 400n }));
     expect(balance).toBe(0n);
     expect(await booked(charge.id)).toEqual([
@@ -145,7 +145,7 @@ describe('a sale', () => {
   });
 });
 
-test('a wallet that was never used holds nothing, and a performer who never sold anything has earned nothing', async () => {
+test('an unused wallet is empty, and a performer without sales has no earnings', async () => {
   const [stranger, beginner] = [await world.fan(), await world.performer()];
   expect(await book((work) => lockWallet(work, stranger.id))).toBe(0n);
   expect(await balanceOf(await world.fan())).toBe(0n);
@@ -161,18 +161,18 @@ describe('a card payment', () => {
     return booked(paymentId);
   };
 
-  test('reaches the wallet as it is', async () =>
+  test('reaches the wallet completely', async () =>
     expect(await pay(500n, 500n)).toEqual([['top-up', 'gateway:sandbox', wallet(), 500n]]));
 
-  test('of a package that holds more than it costs comes with the site’s gift, and is announced', async () => {
+  test('of a package with bonus tokens includes the site’s gift, and is published', async () => {
     expect(await pay(500n, 600n)).toEqual([
       ['bonus', 'promotion:', wallet(), 100n],
       ['top-up', 'gateway:sandbox', wallet(), 500n],
     ]);
-    expect(told).toEqual([['balance.changed', { accountId: fan.id, balance: 2_600n }]]);
+    expect(published).toEqual([['balance.changed', { accountId: fan.id, balance: 2_600n }]]);
   });
 
-  test('of a package that costs more than it holds leaves the site the rest', async () => {
+  test('of a package that costs more than its tokens leaves the site the rest', async () => {
     expect(await pay(600n, 500n)).toEqual([
       ['commission', 'gateway:sandbox', 'commission:', 100n],
       ['top-up', 'gateway:sandbox', wallet(), 500n],
@@ -180,7 +180,7 @@ describe('a card payment', () => {
   });
 });
 
-describe('a card payment that goes back', () => {
+describe('a refunded card payment', () => {
   const move = async (run: typeof returnPayment, amount: bigint, tokens: bigint) => {
     const referenceId = newId();
     await book((work) =>
@@ -189,7 +189,7 @@ describe('a card payment that goes back', () => {
     return booked(referenceId);
   };
 
-  test('takes the gift back with it, and brings it again when a dispute is won', async () => {
+  test('takes the gift back, and restores it when a dispute is won', async () => {
     expect(await move(returnPayment, 500n, 600n)).toEqual([
       ['payment-refund', wallet(), 'gateway:sandbox', 500n],
       ['payment-refund-bonus', wallet(), 'promotion:', 100n],
@@ -198,13 +198,13 @@ describe('a card payment that goes back', () => {
       ['payment-restored', 'gateway:sandbox', wallet(), 500n],
       ['payment-restored-bonus', 'promotion:', wallet(), 100n],
     ]);
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['balance.changed', { accountId: fan.id, balance: 1_400n }],
       ['balance.changed', { accountId: fan.id, balance: 2_000n }],
     ]);
   });
 
-  test('takes the rest from the site where the package held less than it cost', async () => {
+  test('takes the rest from the site if the package cost more than its tokens', async () => {
     expect(await move(returnPayment, 600n, 500n)).toEqual([
       ['payment-refund', wallet(), 'gateway:sandbox', 500n],
       ['payment-refund-commission', 'commission:', 'gateway:sandbox', 100n],
@@ -231,10 +231,10 @@ test('a payout leaves the earnings through the bank or the provider that sent it
   expect(await readEarnings(server.app.database, performer.id)).toBe(before - 500n);
 });
 
-describe('a sale that is taken back', () => {
-  test('is announced with what is left of it, and its parts go the way that they came', async () => {
+describe('a reversed sale', () => {
+  test('is published with what is left, and its parts return the way that they came', async () => {
     const { charge } = await sell(tip(fan, 2_000n, { siteDiscount: 400n }));
-    told = [];
+    published = [];
     const causeId = newId();
     const reversal = await takeBack(charge.id, 500n, causeId);
     expect(await booked(reversal?.id ?? '')).toEqual([
@@ -242,7 +242,7 @@ describe('a sale that is taken back', () => {
       ['refund-commission', 'commission:', wallet(), 167n],
       ['refund-coupon', wallet(), 'promotion:', 100n],
     ]);
-    expect(told).toEqual([
+    expect(published).toEqual([
       [
         'charge.reversed',
         {
@@ -262,11 +262,11 @@ describe('a sale that is taken back', () => {
     ]);
   });
 
-  test('is restored but for the charges that are left out, and is announced', async () => {
+  test('is restored except for the excluded charges, and is published', async () => {
     const [first, second] = [(await sell(tip(fan, 300n))).charge, (await sell(tip(fan, 300n))).charge];
     const dispute = newId();
     for (const { id } of [first, second]) await takeBack(id, undefined, dispute);
-    told = [];
+    published = [];
     const restored = await book((work) => restoreCharges(work, dispute, server.clock.now(), { except: [second.id] }));
     expect(restored.map(({ charge_id }) => charge_id)).toEqual([first.id]);
     expect(await booked(restored[0]?.id ?? '')).toEqual(
@@ -275,7 +275,7 @@ describe('a sale that is taken back', () => {
         ['restored-commission', wallet(), 'commission:', 100n],
       ]),
     );
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['charge.restored', expect.objectContaining({ chargeId: first.id, left: 300n })],
       ['balance.changed', { accountId: fan.id, balance: 1_700n }],
     ]);
@@ -300,11 +300,11 @@ describe('a sale that is taken back', () => {
     expect(await refundedOf(server.app.database, [])).toEqual(new Map());
   });
 
-  test('of an unknown charge is refused', async () => {
+  test('of an unknown charge fails', async () => {
     await expect(takeBack(newId(), 100n)).rejects.toThrow('There is no charge');
   });
 
-  test('can be previewed, which moves nothing: at most what is left, less what the site’s coupon paid', async () => {
+  test('can be previewed without moving money: at most what is left, less what a site coupon paid', async () => {
     const { charge } = await sell(tip(fan, 1_000n, { siteDiscount: 400n }));
     const preview = (gross: bigint) => previewReversal(server.app.database, charge.id, gross);
     expect([await preview(500n), await preview(1_000n), await preview(5_000n), await preview(0n)]).toEqual([

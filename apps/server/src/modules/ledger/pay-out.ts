@@ -5,7 +5,10 @@ import type { Book } from './book.store.ts';
 import { ensureAccount, findAccount } from './ledger-account.store.ts';
 import { insertTransfers, sumAccount } from './transfer.store.ts';
 
-/** What the site owes a performer, in minor units: all net earnings less what was taken back and what was paid out. Below zero she owes it. Of the book in use, where none is named. */
+/**
+ * What the site owes a performer, in minor units: net earnings less reversals and payouts.
+ * Below zero, the performer owes it to the site. Uses the book in use by default.
+ */
 export async function readEarnings(db: Kysely<DB>, performerId: string, book?: Book): Promise<bigint> {
   const account = await findAccount(db, { kind: 'earnings', ownerId: performerId, book });
   return account === undefined ? 0n : sumAccount(db, account);
@@ -21,7 +24,7 @@ export interface PaidOut {
   readonly book: Book;
 }
 
-/** Money has left to a performer. Booking a request twice breaks a constraint. */
+/** Books money that was sent to a performer. Booking a request twice breaks a constraint. */
 export async function payOut(
   work: Work,
   { requestId, performerId, through, amount, book }: PaidOut,

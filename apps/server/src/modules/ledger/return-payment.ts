@@ -16,8 +16,8 @@ interface Kinds {
 }
 
 /**
- * Money leaves a wallet for the card that it came from. `amount` is what the card gets back, `tokens` what leaves the wallet for it: where a package
- * held more than it cost, the gift goes back to the site. The wallet must hold `tokens`: take sales back first (`reverseCharge`).
+ * Returns money from a wallet to its card. `amount` goes to the card and `tokens` leave the wallet; a package's bonus
+ * goes back to the site. The wallet must hold `tokens`: reverse sales first (`reverseCharge`).
  */
 export async function returnPayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
   await bookParts(
@@ -28,7 +28,7 @@ export async function returnPayment(work: Work, payment: ReturnedPayment, now: D
   );
 }
 
-/** What a dispute took is ours again, because it was won: the mirror of `returnPayment`. */
+/** The mirror of `returnPayment`, for a dispute that was won or a refund that the card rejected. */
 export async function restorePayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
   await bookParts(
     work,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   performer = await world.performer();
 });
 afterAll(async () => {
-  // What it takes back belongs to no refund here: those are a later module's.
+  // These reversals have no refund, because refunds belong to a later module.
   expect(await auditBooks({ ...server.app, audits: ledgerInvariants })).toEqual([]);
   await server.stop();
 });
@@ -55,8 +55,8 @@ function takeBack(chargeId: string, gross?: bigint, causeId = newId()) {
   );
 }
 
-describe('a sale that is taken back', () => {
-  test('gives the fan all of it, from the performer and the site, each its share', async () => {
+describe('a reversed sale', () => {
+  test('gives the fan everything back, from the performer’s and the site’s shares', async () => {
     const before = await readEarnings(server.app.database, performer.id);
     const { fan, chargeId } = await tipped(1_000n);
     expect(await takeBack(chargeId)).toMatchObject({ gross: 1_000n, commission: 333n, net: 667n });
@@ -64,7 +64,7 @@ describe('a sale that is taken back', () => {
     expect(await readEarnings(server.app.database, performer.id)).toBe(before);
   });
 
-  test('goes back in parts too, and never beyond what it was, in parallel too', async () => {
+  test('is reversed in parts, and never beyond its amount, also concurrently', async () => {
     const { fan, chargeId } = await tipped(1_000n);
     const parts = await Promise.all(Array.from({ length: 8 }, () => takeBack(chargeId, 333n)));
     expect(parts.reduce((sum, part) => sum + (part?.gross ?? 0n), 0n)).toBe(1_000n);
@@ -73,7 +73,7 @@ describe('a sale that is taken back', () => {
     expect(await takeBack(chargeId)).toBeUndefined();
   });
 
-  test('gives the site its coupon back, and the fan what she paid herself', async () => {
+  test('gives the site its discount back, and the fan what they paid', async () => {
     const { fan, chargeId } = await tipped(1_000n, { balance: 6, siteDiscount: 400n });
     expect(await readBalance(server.app.database, fan.id)).toBe(0n);
     expect(await takeBack(chargeId, 500n)).toMatchObject({ net: 333n, commission: 167n, site_discount: 200n });
@@ -96,7 +96,7 @@ describe('a sale that is taken back', () => {
   });
 });
 
-test('a payment goes back to its card, the gift of its package to the site, and both return when a dispute is won', async () => {
+test('a payment returns to its card and its gift to the site, and both come back when a dispute is won', async () => {
   const fan = await world.fan({ balance: 60 });
   const payment = { ownerId: fan.id, provider: 'sandbox', amount: 5_500n, tokens: 6_000n, referenceId: newId() };
   await server.app.transaction((work) => returnPayment(work, payment, now()));

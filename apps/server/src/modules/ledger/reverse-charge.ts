@@ -18,7 +18,7 @@ import { insertTransfers, readBalance, type TransferKind } from './transfer.stor
 
 export interface Reversal {
   readonly chargeId: string;
-  /** How much of what the charge was for goes back, in minor units; without it, all that is left. More than is left takes what is left. */
+  /** How much of the charge to reverse, in minor units; at most what is left, and all of that by default. */
   readonly gross?: bigint;
   readonly cause: 'refund' | 'dispute' | 'subscription';
   /** The refund, the dispute or the subscription. */
@@ -26,8 +26,9 @@ export interface Reversal {
 }
 
 /**
- * Takes a sale back, wholly or in part: the performer's earnings and the site's commission give their shares to the wallet, and what the site's
- * coupon paid goes back to the site. Earnings may fall below zero by it: a debt against the next ones. Answers nothing where nothing is left.
+ * Reverses a sale, wholly or in part: the performer's earnings and the site's commission return their shares to the
+ * wallet, and the part that a site coupon paid goes back to the site. Earnings may fall below zero, a debt that the
+ * next ones pay off. Returns undefined if nothing is left to reverse.
  */
 export async function reverseCharge(
   work: Work,
@@ -36,7 +37,7 @@ export async function reverseCharge(
 ): Promise<ChargeReversalRow | undefined> {
   const charge = await loadCharge(work.db, chargeId);
   if (!charge) throw new Error(`There is no charge ${chargeId}.`);
-  // Whoever takes back something of this fan waits here: what is left of a charge is read once at a time.
+  // Serialises all reversals of this fan's charges, so that none reads a stale remainder.
   await lockWallet(work, charge.payer_id, charge.book);
   const split = await splitOf(work.db, charge, gross);
   if (!split) return undefined;
@@ -60,11 +61,11 @@ export async function reverseCharge(
     { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' },
     now,
   );
-  await announce(work, 'charge.reversed', charge, reversal);
+  await publishReversal(work, 'charge.reversed', charge, reversal);
   return reversal;
 }
 
-/** What a reversal of so much would give the fan back now, in minor units: less than that where less is left, or where a coupon of the site paid a part. */
+/** What the fan would get back, in minor units: less than `gross` if less is left, or if a site coupon paid a part. */
 export async function previewReversal(db: Work['db'] | Kysely<DB>, chargeId: string, gross: bigint): Promise<bigint> {
   const charge = await loadCharge(db, chargeId);
   const split = charge && (await splitOf(db, charge, gross));
@@ -83,8 +84,8 @@ async function splitOf(
 }
 
 /**
- * A dispute was won: gives the sales that it took back to those who made them, out of the wallet, which holds the money again; those of the charges
- * in `except` stay taken back. Safe to run twice.
+ * Restores the sales that a dispute had reversed, from the wallet, which holds the money again since the dispute was
+ * won. Charges in `except` stay reversed. Safe to run twice.
  */
 export async function restoreCharges(
   work: Work,
@@ -102,7 +103,7 @@ export async function restoreCharges(
       { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' },
       now,
     );
-    await announce(work, 'charge.restored', charge, reversal);
+    await publishReversal(work, 'charge.restored', charge, reversal);
   }
   return restored;
 }
@@ -117,7 +118,7 @@ interface PartKinds {
   readonly siteDiscount: TransferKind;
 }
 
-/** In the sale's own book. The kinds name the parts; a reversal brings them to the wallet, a restoration takes them from there. */
+/** Books in the sale's own book. A reversal moves the parts to the wallet, a restoration moves them out again. */
 async function bookParts(
   { db }: Work,
   { book }: BookedCharge,
@@ -142,7 +143,7 @@ async function bookParts(
   );
 }
 
-async function announce(
+async function publishReversal(
   work: Work,
   name: 'charge.reversed' | 'charge.restored',
   charge: ChargeRow,

@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/new-id.ts';
 import { bookInUse, type Book } from './book.store.ts';
 
-/** What docs/money.md tells of each. */
+/** docs/money.md explains each. */
 export type TransferKind =
   | 'top-up'
   | 'bonus'
@@ -27,16 +27,16 @@ export type TransferKind =
 
 export interface Transfer {
   readonly kind: TransferKind;
-  /** Ids of ledger accounts: the money goes from debit to credit. */
+  /** Ids of ledger accounts. Money moves from debit to credit. */
   readonly debit: string;
   readonly credit: string;
   /** Minor units. */
   readonly amount: bigint;
-  /** The payment, the charge, the reversal, the refund or the payout request that it is about. */
+  /** Id of the payment, charge, reversal, refund, dispute or payout request. */
   readonly referenceId: string;
 }
 
-/** Books transfers in one statement; those of nothing are left out. The database keeps the wallets' balances. */
+/** Books transfers in one statement and skips empty ones. A database trigger maintains the wallets' balances. */
 export async function insertTransfers(db: Kysely<DB>, transfers: readonly Transfer[], now: Date): Promise<void> {
   const rows = transfers
     .filter(({ amount }) => amount > 0n)
@@ -52,7 +52,7 @@ export async function insertTransfers(db: Kysely<DB>, transfers: readonly Transf
   if (rows.length > 0) await db.insertInto('ledger_transfers').values(rows).execute();
 }
 
-/** Holds back everything else that moves these wallets' money, in id order, and answers what they hold. */
+/** Locks the wallets in id order, so that nothing else moves their money, and returns their balances. */
 export async function lockBalances(db: Kysely<DB>, accountIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db
     .selectFrom('ledger_balances')
@@ -64,7 +64,7 @@ export async function lockBalances(db: Kysely<DB>, accountIds: readonly string[]
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
-/** What an account holds in its wallet, in minor units; nothing before its first top-up. Of the book in use, where none is named. */
+/** A wallet's balance in minor units, 0 before its first top-up. Uses the book in use by default. */
 export async function readBalance(db: Kysely<DB>, ownerId: string, book?: Book): Promise<bigint> {
   const row = await db
     .selectFrom('ledger_accounts')
@@ -77,7 +77,7 @@ export async function readBalance(db: Kysely<DB>, ownerId: string, book?: Book):
   return row?.balance ?? 0n;
 }
 
-/** All that came to an account less all that left it: how earnings, which have no row of their own, are told. */
+/** Credits less debits of an account, in minor units. Earnings have no balance row, so they are summed. */
 export async function sumAccount(db: Kysely<DB>, accountId: string): Promise<bigint> {
   const sum = (column: 'credit_account_id' | 'debit_account_id') =>
     db

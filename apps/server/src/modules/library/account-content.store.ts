@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-/** Where somebody stopped watching what others published. */
+/** Deletes the positions at which an account stopped watching videos. */
 export async function deletePositionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.deleteFrom('video_positions').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes some rows of a performer's; answers how many there were. Photos go with their gallery, files and votes with their feed. */
+/**
+ * Deletes at most `limit` rows of a performer; photos go with their gallery, files and votes with their feed. Returns
+ * how many.
+ */
 export async function deleteSomeContent(
   db: Kysely<DB>,
   table: 'feeds' | 'galleries' | 'videos' | 'polls',
@@ -14,8 +17,10 @@ export async function deleteSomeContent(
   limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where performer_id = ${performerId} limit ${limit})`.execute(
-    db,
-  );
+    delete from ${sql.table(table)}
+    where id in (
+      select id from ${sql.table(table)}
+      where performer_id = ${performerId}
+      limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

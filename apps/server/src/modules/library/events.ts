@@ -1,7 +1,7 @@
 declare module '../../platform/events.ts' {
   interface DomainEvents {
     'feed.published': { readonly feedId: string; readonly performerId: string };
-    /** Gone for good; a sold feed is withdrawn instead, and not told of here. */
+    /** Not published for a sold feed, which is withdrawn instead of deleted. */
     'feed.deleted': { readonly feedId: string; readonly performerId: string };
   }
 }

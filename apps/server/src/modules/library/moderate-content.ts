@@ -5,19 +5,20 @@ import { deleteFiles, loadFilesOf } from '../media/index.ts';
 import { deleteContentRow, holdContent, setHidden, setWithdrawn, type HeldContent } from './moderation.store.ts';
 import { isContentSold } from './sale.store.ts';
 
-/** Hides content from everybody but its owner and staff, or shows it again. False when it is gone. */
+/** Hides content from everyone but its owner and staff, or shows it again. False when it is deleted. */
 export async function hideContent(work: Work, kind: ContentKind, id: string, hiddenAt: Date | null): Promise<boolean> {
   return setHidden(work.db, kind, id, hiddenAt);
 }
 
 /**
- * Takes content away from everybody, its owner included. What was sold stays in the database, because the books refer to it, and is
- * withdrawn also for its buyers; everything else is deleted with its files. False when it is gone already.
+ * Removes content for everyone, including its owner. Sold content remains in the database, because the ledger refers to
+ * it, hidden and withdrawn also for its buyers. Other content is deleted with its files. False when it is already
+ * deleted.
  */
 export async function removeContent(work: Work, app: App, kind: ContentKind, id: string): Promise<boolean> {
   const content = await holdContent(work.db, kind, id);
   if (!content) return false;
-  if (await isSold(work, kind, id, content)) await keepAway(work, app, kind, id);
+  if (await isSold(work, kind, id, content)) await hideAndWithdraw(work, app, kind, id);
   else await deleteContent(work, kind, id, content);
   return true;
 }
@@ -28,13 +29,13 @@ async function isSold(work: Work, kind: ContentKind, id: string, { galleryId }: 
   return galleryId !== null && isContentSold(work.db, 'gallery', galleryId);
 }
 
-async function keepAway(work: Work, app: App, kind: ContentKind, id: string): Promise<void> {
+async function hideAndWithdraw(work: Work, app: App, kind: ContentKind, id: string): Promise<void> {
   const now = app.clock.now();
   await setHidden(work.db, kind, id, now);
   if (kind !== 'photo') await setWithdrawn(work.db, kind, id, now);
 }
 
-/** Files before what they belong to, as whoever processes one locks them. */
+/** Deletes the files before their object, the order in which processing locks them. */
 async function deleteContent(
   work: Work,
   kind: ContentKind,

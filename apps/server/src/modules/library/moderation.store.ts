@@ -9,25 +9,28 @@ function tableOf(kind: ContentKind): RawBuilder<unknown> {
 
 export interface HeldContent {
   readonly performerId: string;
-  /** Of a photo. */
+  /** Set for a photo only. */
   readonly galleryId: string | null;
   readonly fileId: string | null;
 }
 
-/** Held still, and held back from buyers. */
+/** Locks content; no one can buy it until the transaction ends. */
 export async function holdContent(db: Kysely<DB>, kind: ContentKind, id: string): Promise<HeldContent | undefined> {
-  const ofPhoto = kind === 'photo' ? sql`gallery_id, file_id` : sql`null::uuid as gallery_id, null::uuid as file_id`;
+  const ofPhoto =
+    kind === 'photo'
+      ? sql`gallery_id as "galleryId", file_id as "fileId"`
+      : sql`null::uuid as "galleryId", null::uuid as "fileId"`;
   const {
     rows: [row],
-  } = await sql<{
-    performer_id: string;
-    gallery_id: string | null;
-    file_id: string | null;
-  }>`select performer_id, ${ofPhoto} from ${tableOf(kind)} where id = ${id} for update`.execute(db);
-  return row && { performerId: row.performer_id, galleryId: row.gallery_id, fileId: row.file_id };
+  } = await sql<HeldContent>`
+    select performer_id as "performerId", ${ofPhoto}
+    from ${tableOf(kind)}
+    where id = ${id}
+    for update`.execute(db);
+  return row;
 }
 
-/** Whether the row is there. */
+/** Returns whether the row exists. */
 export async function setHidden(
   db: Kysely<DB>,
   kind: ContentKind,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { statementOf } from '../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-const selectPerformer = statementOf((db, { name }: { readonly name: string }) =>
+const selectPerformer = statementOf((db, { name }: Placeholders<{ name: string }>) =>
   db
     .selectFrom('accounts')
     .innerJoin('performers', 'performers.account_id', 'accounts.id')

@@ -1,7 +1,7 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What `publishingStateOf` says of a row, in SQL, of the row's columns. */
+/** `publishingStateOf` in SQL, on the columns of the row. */
 export function isInState(state: PublishingState, now: Date): RawBuilder<boolean> {
   const moment = sql`${now}::timestamptz`;
   const conditions: Record<PublishingState, RawBuilder<boolean>> = {

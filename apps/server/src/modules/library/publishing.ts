@@ -1,14 +1,14 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
 import type { Schedule } from './schedule.ts';
 
-/** As the contract brings them. */
-export interface WantedSchedule {
+/** The moments in the contract's shape: ISO 8601, `now`, or null. */
+interface WantedSchedule {
   readonly publishedAt: string | null;
   readonly publicAt: string | null;
   readonly endsAt: string | null;
 }
 
-/** `now` is the server's moment, whatever a visitor's clock says. */
+/** `now` is the server's time, because a client's clock may be wrong. */
 export function scheduleOf(wanted: WantedSchedule, now: Date): Schedule {
   const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
   return {
@@ -18,7 +18,7 @@ export function scheduleOf(wanted: WantedSchedule, now: Date): Schedule {
   };
 }
 
-/** What is not sent stays, and what is published already is not published again by `now`. */
+/** Moments that are not sent keep their value. `now` does not change the moment of what is already published. */
 export function changeSchedule(
   before: Schedule,
   sent: Partial<{ [Name in keyof WantedSchedule]: WantedSchedule[Name] | undefined }>,
@@ -28,10 +28,10 @@ export function changeSchedule(
     { publishedAt: sent.publishedAt ?? null, publicAt: sent.publicAt ?? null, endsAt: sent.endsAt ?? null },
     now,
   );
-  const isThere = before.publishedAt !== null && before.publishedAt <= now;
+  const isPublished = before.publishedAt !== null && before.publishedAt <= now;
   return {
     publishedAt:
-      sent.publishedAt === undefined || (sent.publishedAt === 'now' && isThere)
+      sent.publishedAt === undefined || (sent.publishedAt === 'now' && isPublished)
         ? before.publishedAt
         : wanted.publishedAt,
     publicAt: sent.publicAt === undefined ? before.publicAt : wanted.publicAt,

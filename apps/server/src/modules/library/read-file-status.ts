@@ -4,18 +4,18 @@ import { Failure } from '../../platform/failure.ts';
 import { requireVisibleContent, type GovernedKind, type Viewing } from '../access/index.ts';
 import { loadStoredFile, queuePositionOf, type FileObject, type StoredFile } from '../media/index.ts';
 
-interface AskedFile {
+interface FileRequest {
   readonly kind: GovernedKind;
   readonly objectId: string;
   readonly fileId: string;
-  /** What the file belongs to, where that is not the object through which it is seen. */
+  /** The object that the file belongs to, where it is not the one through which the viewer sees it. */
   readonly filedUnder?: FileObject;
 }
 
 interface ShownStatus {
   readonly _id: string;
   readonly status: FileStatus;
-  /** Per cent. */
+  /** In percent. */
   readonly progress: number;
   /** While it is processed: it plays already. */
   readonly isPlayable?: boolean;
@@ -24,11 +24,14 @@ interface ShownStatus {
   readonly message?: string;
 }
 
-/** How far a file of some content is. Its owner is told why it failed, and how long the queue before it is; others who may see its object learn only how far it is. */
+/**
+ * The processing status of a file. Its owner and staff also get the reason of a failure and the position in the queue;
+ * others who may see its object get the progress only. Throws not-found or country-blocked.
+ */
 export async function readFileStatus(
   app: App,
   viewing: Viewing,
-  { kind, objectId, fileId, filedUnder = { kind, id: objectId } }: AskedFile,
+  { kind, objectId, fileId, filedUnder = { kind, id: objectId } }: FileRequest,
 ): Promise<ShownStatus> {
   const file = await loadStoredFile(app.database, fileId);
   if (!file) throw new Failure('not-found');

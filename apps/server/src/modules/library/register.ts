@@ -5,9 +5,9 @@ import { cutVideoTeaser, cutVideoTeaserJob } from './videos/jobs/cut-video-tease
 import { makeVideoPoster, makeVideoPosterJob } from './videos/jobs/make-video-poster.ts';
 
 export function register(app: App): void {
-  app.jobs.handle(deleteContentOfAccountJob, (order) => deleteContentOfAccount(app, order));
-  app.jobs.handle(makeVideoPosterJob, (order) => makeVideoPoster(app, order));
-  app.jobs.handle(cutVideoTeaserJob, (order) => cutVideoTeaser(app, order));
+  app.jobs.handle(deleteContentOfAccountJob, (payload) => deleteContentOfAccount(app, payload));
+  app.jobs.handle(makeVideoPosterJob, (payload) => makeVideoPoster(app, payload));
+  app.jobs.handle(cutVideoTeaserJob, (payload) => cutVideoTeaser(app, payload));
   app.jobs.handle(followSchedulesJob, () => followSchedules(app));
   app.jobs.every(followSchedulesJob, '* * * * *');
   app.events.on('account.closed', async (work, { accountId }) => {

@@ -1,4 +1,5 @@
 import * as operations from '@ovation/contract/publishing/feeds.ts';
+import * as files from '@ovation/contract/publishing/feed-files.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeFeed } from './feeds/change-feed.ts';
 import { createFeed } from './feeds/create-feed.ts';
@@ -24,11 +25,11 @@ import { routes as videoRoutes } from './videos/routes.ts';
 import { voteInPoll } from './feeds/polls/vote-in-poll.ts';
 
 export function routes(serve: Serve): void {
-  serve(operations.uploadFeedPhoto, uploadFeedPhoto);
-  serve(operations.uploadFeedVideo, uploadFeedVideo);
-  serve(operations.uploadFeedAudio, uploadFeedAudio);
-  serve(operations.uploadFeedThumbnail, uploadFeedThumbnail);
-  serve(operations.uploadFeedTeaser, uploadFeedTeaser);
+  serve(files.uploadFeedPhoto, uploadFeedPhoto);
+  serve(files.uploadFeedVideo, uploadFeedVideo);
+  serve(files.uploadFeedAudio, uploadFeedAudio);
+  serve(files.uploadFeedThumbnail, uploadFeedThumbnail);
+  serve(files.uploadFeedTeaser, uploadFeedTeaser);
   serve(operations.createFeed, createFeed);
   serve(operations.listOwnFeeds, listOwnFeeds);
   serve(operations.getOwnFeed, getOwnFeed);
@@ -41,7 +42,7 @@ export function routes(serve: Serve): void {
   serve(operations.listPerformerFeeds, listPerformerFeeds);
   serve(operations.getFeed, getFeed);
   serve(operations.voteInPoll, voteInPoll);
-  serve(operations.getFeedFileStatus, getFeedFileStatus);
+  serve(files.getFeedFileStatus, getFeedFileStatus);
   galleries(serve);
   videoRoutes(serve);
 }

@@ -5,7 +5,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { isCurrent, isEarlyAccessOver, isNotHidden, isPublished } from '../access/index.ts';
 
-/** What is to be sold, as it stands now. */
+/** The properties of an object that decide whether it can be sold. */
 export interface ForSale {
   readonly performer_id: string;
   readonly access: string;
@@ -13,39 +13,60 @@ export interface ForSale {
   readonly price: bigint | null;
   /** Neither withdrawn nor hidden by staff, and within its times. */
   readonly is_there: boolean;
-  /** Everybody sees it by now. */
+  /** Early access is over: everyone can see it for free. */
   readonly is_public: boolean;
-  /** Whether a buyer would get something. */
+  /** Whether a buyer would receive anything. */
   readonly has_content: boolean;
 }
 
-/** What could not be processed, or is hidden, is nothing to pay for. */
+/** Files that failed or are hidden do not count as content to pay for. */
 const contents: Record<PurchasableKind, RawBuilder<boolean>> = {
   feed: sql<boolean>`true`,
-  gallery: sql<boolean>`exists (select from photos ph join files f on f.id = ph.file_id where ph.gallery_id = sold.id and ${isNotHidden('ph')} and f.status <> 'failed')`,
-  video: sql<boolean>`not exists (select from files f where f.id = sold.film_file_id and f.status = 'failed')`,
+  gallery: sql<boolean>`exists (
+    select from photos ph
+    join files f on f.id = ph.file_id
+    where ph.gallery_id = sold.id and ${isNotHidden('ph')} and f.status <> 'failed')`,
+  video: sql<boolean>`not exists (
+    select from files f
+    where f.id = sold.film_file_id and f.status = 'failed')`,
 };
 
-/** Until the end of the transaction it cannot be deleted; likes and edits go on, and others may buy it too. */
+/** Prevents deletion until the transaction ends; likes, edits and other purchases go on. */
 export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, now: Date): Promise<ForSale | undefined> {
   if (kind === 'message') return holdMessageForSale(db, id);
   const {
     rows: [row],
   } = await sql<ForSale>`
-    select performer_id, access, price, coalesce(${isEarlyAccessOver('sold', now)}, false) as is_public, ${contents[kind]} as has_content,
+    select performer_id, access, price,
+      coalesce(${isEarlyAccessOver('sold', now)}, false) as is_public,
+      ${contents[kind]} as has_content,
       ${isCurrent('sold', now)} and coalesce(${isPublished('sold', now)}, false) as is_there
-    from ${sql.table(contentTypes[kind].table)} as sold where id = ${id} for key share`.execute(db);
+    from ${sql.table(contentTypes[kind].table)} as sold
+    where id = ${id}
+    for key share`.execute(db);
   return row;
 }
 
-/** Of a locked message its files are sold, or those of the broadcast that it is a copy of. Only whoever deletes or recalls it waits: who answers it need not. */
+/**
+ * A paid message sells its files, or those of the broadcast that it is a copy of. The lock makes deleting and recalling
+ * the message wait, but not answering it.
+ */
 async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale | undefined> {
   const {
     rows: [row],
   } = await sql<ForSale>`
-    select sender_id as performer_id, case when price is null then 'public' else 'paid' end as access, price, false as is_public, deleted_at is null as is_there,
-      exists (select from files f where (f.object_kind, f.object_id) in (('message', sold.id), ('broadcast', sold.broadcast_id)) and f.status = 'ready') as has_content
-    from messages as sold where id = ${id} for share`.execute(db);
+    select sender_id as performer_id,
+      case when price is null then 'public' else 'paid' end as access,
+      price,
+      false as is_public,
+      deleted_at is null as is_there,
+      exists (
+        select from files f
+        where (f.object_kind, f.object_id) in (('message', sold.id), ('broadcast', sold.broadcast_id))
+          and f.status = 'ready') as has_content
+    from messages as sold
+    where id = ${id}
+    for share`.execute(db);
   return row;
 }
 
@@ -66,11 +87,13 @@ export interface Sales {
   readonly net: bigint;
 }
 
-/** What content of one kind has earned, by its id; what was never sold is left out. */
+/** Sales of content of one kind, by its id; content that was never sold is left out. */
 export async function loadSalesOf(db: Kysely<DB>, kind: SaleKind, ids: readonly string[]): Promise<Map<string, Sales>> {
   const { rows } = await sql<{ object_id: string; count: bigint; net: bigint }>`
     select p.object_id, count(*) as count, sum(c.net)::bigint as net
-    from purchases p join charges c on c.id = p.charge_id
-    where p.object_kind = ${kind} and p.object_id = ${anyOf(ids)} group by p.object_id`.execute(db);
+    from purchases p
+    join charges c on c.id = p.charge_id
+    where p.object_kind = ${kind} and p.object_id = ${anyOf(ids)}
+    group by p.object_id`.execute(db);
   return new Map(rows.map((row) => [row.object_id, { count: Number(row.count), net: row.net }]));
 }

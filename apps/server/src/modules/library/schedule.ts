@@ -1,17 +1,20 @@
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 
-/** When content is there. */
+/** When content is visible. */
 export interface Schedule {
-  /** From when; null for a draft. */
+  /** When it becomes visible; null for a draft. */
   readonly publishedAt: Date | null;
-  /** From when it is open to everybody, whatever its rule; null: never. */
+  /** When it opens to everyone, whatever its rule; null: never. */
   readonly publicAt: Date | null;
-  /** From when it is gone, but for its buyers; null: never. */
+  /** When it becomes invisible to all but its buyers; null: never. */
   readonly endsAt: Date | null;
 }
 
-/** What counters and announcements know of a feed: they follow its schedule minute by minute, where access goes by the clock. */
-export type Phase = 'waiting' | 'listed' | 'ended';
+/**
+ * A feed's state for counters and announcements, which follow its schedule within a minute. Access uses the clock
+ * directly.
+ */
+type Phase = 'waiting' | 'listed' | 'ended';
 
 export function phaseOf({ publishedAt, endsAt }: Schedule, now: Date): Phase {
   if (publishedAt === null || publishedAt > now) return 'waiting';
@@ -22,7 +25,7 @@ const yearsAhead = 2;
 const earliest = new Date(0);
 const tooFar = 'Please choose a moment within the next two years.';
 
-/** The last moment that can be planned. */
+/** The latest moment that a schedule accepts. */
 export function latestAt(now: Date): Date {
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + yearsAhead);
@@ -30,10 +33,10 @@ export function latestAt(now: Date): Date {
 }
 
 /**
- * Judges moments that a performer wants instead of those of before: they are in order, a new one is to come (`now` itself is not passed),
- * and none is further ahead than anybody plans. What stands already may have passed.
+ * The problems of a changed schedule: moments must be in order, a changed moment must not be in the past (`now` itself
+ * is allowed), and none may be more than two years ahead. Unchanged moments may be in the past.
  */
-export function judgeNewSchedule(wanted: Schedule, before: Schedule, now: Date): FieldProblem[] {
+export function validateNewSchedule(wanted: Schedule, before: Schedule, now: Date): FieldProblem[] {
   const latest = latestAt(now);
   const moments = (['publishedAt', 'publicAt', 'endsAt'] as const).filter(
     (path) => wanted[path]?.getTime() !== before[path]?.getTime(),
@@ -44,11 +47,11 @@ export function judgeNewSchedule(wanted: Schedule, before: Schedule, now: Date):
     if (moment < now) return [{ path, message: 'This moment has passed. Please choose one to come.' }];
     return moment > latest ? [{ path, message: tooFar }] : [];
   });
-  return problems.length > 0 ? problems : judgeOrder(wanted);
+  return problems.length > 0 ? problems : validateOrder(wanted);
 }
 
-/** Judges moments that may have passed: they are in order, and none is further away than anybody plans or remembers. */
-export function judgeSchedule(wanted: Schedule, now: Date): FieldProblem[] {
+/** The problems of a schedule whose moments may be in the past: they must be in order and within a plausible range. */
+export function validateSchedule(wanted: Schedule, now: Date): FieldProblem[] {
   const latest = latestAt(now);
   const unlikely = (['publishedAt', 'publicAt', 'endsAt'] as const).flatMap((path): FieldProblem[] => {
     const moment = wanted[path];
@@ -56,10 +59,10 @@ export function judgeSchedule(wanted: Schedule, now: Date): FieldProblem[] {
     if (moment < earliest) return [{ path, message: 'This moment is too long ago. Please choose a later one.' }];
     return moment > latest ? [{ path, message: tooFar }] : [];
   });
-  return [...unlikely, ...judgeOrder(wanted)];
+  return [...unlikely, ...validateOrder(wanted)];
 }
 
-function judgeOrder({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
+function validateOrder({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
   const start = publishedAt ?? earliest;
   return [
     ...(publicAt !== null && publicAt <= start

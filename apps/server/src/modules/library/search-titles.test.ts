@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
-let film: Blob;
+let videoFile: Blob;
 beforeAll(async () => {
   server = await startTestServer();
-  film = await makeVideoFile({ durationS: 1 });
+  videoFile = await makeVideoFile({ durationS: 1 });
 });
 afterAll(() => server.stop());
 
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     search: (client, q) => client.call(searchGalleries, { query: { q } }),
   },
   videos: {
-    publish: (performer, body) => performer.client.call(uploadVideo, { body, files: { video: film } }),
+    publish: (performer, body) => performer.client.call(uploadVideo, { body, files: { video: videoFile } }),
     search: (client, q) => client.call(searchVideos, { query: { q } }),
   },
 };
@@ -45,7 +45,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
     return { ids: data.map(({ _id }) => _id), isSimilar };
   };
 
-  test('are found by their title and their open description, without accents and despite a typing mistake', async () => {
+  test('are found by title and public description, without accents and despite a typing mistake', async () => {
     const [performer, title, word] = [await createWorld(server).performer(), makeWord('quartz'), makeWord('quartz')];
     const { _id } = await publish(performer, {
       title: `Déjà ${title}`,
@@ -59,7 +59,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
     for (const q of ['%', '!!!', `${title} nothing`]) expect((await find(q)).ids).toEqual([]);
   });
 
-  test('that are locked are found by their title alone, by their performer too', async () => {
+  test('that are locked are found by title only, also by their performer', async () => {
     const [performer, title, secret] = [await createWorld(server).performer(), makeWord('quartz'), makeWord('quartz')];
     const { _id } = await publish(performer, { title, description: `The secret is ${secret}.`, access: 'subscribers' });
     for (const client of [server.client(), performer.client]) {

@@ -5,12 +5,13 @@ import { isPaper } from './file-types.ts';
 import { requireStorage } from './quota/storage-quota.ts';
 
 /**
- * The row of a file, within what its owner may store: files that come at once are counted one after another. What the site makes itself is counted, but not
- * refused. Throws storage-quota-exceeded, and not-signed-in when the owner has closed the account while the bytes came.
+ * Inserts the row of a file, within the owner's storage quota. Locks the account, so that simultaneous files are
+ * counted one after another. Files that the site generates count towards the quota, but are never rejected. Throws
+ * storage-quota-exceeded, and not-signed-in when the owner closed the account during the upload.
  */
 export async function addFile(work: Work, app: App, file: NewFile): Promise<void> {
   const { ownerId, received } = file;
   await holdOpenAccount(work.db, ownerId);
-  if (!isPaper(file.type) && file.isMadeHere !== true) await requireStorage(app, work.db, ownerId, received);
+  if (!isPaper(file.type) && file.isGenerated !== true) await requireStorage(app, work.db, ownerId, received);
   await insertFile(work.db, file, app.clock.now());
 }

@@ -4,7 +4,7 @@ import { mediumOf, type FileType } from './file-types.ts';
 import { deleteStoredFilesJob } from './jobs/delete-stored-files.ts';
 import { renditionFolder } from './renditions.ts';
 
-/** Deletes files for good: the rows now, the bytes once that is committed. */
+/** Deletes files permanently: the rows now, the bytes after the commit. */
 export async function deleteFiles(work: Work, fileIds: readonly string[]): Promise<void> {
   const deleted = await deleteFileRows(work.db, fileIds);
   if (deleted.length === 0) return;
@@ -14,7 +14,10 @@ export async function deleteFiles(work: Work, fileIds: readonly string[]): Promi
   });
 }
 
-/** Lets files go from their object. A film or a sound that is not finished is deleted, so that nobody waits for what is not wanted any more; anything else may be used again within a day. */
+/**
+ * Detaches files from their object. Unfinished video and sound is deleted, so that its processing does not delay other
+ * files; anything else may be used again within a day.
+ */
 export async function releaseFiles(work: Work, fileIds: readonly string[], now: Date): Promise<void> {
   const files = await lockFiles(work.db, fileIds);
   const unfinished = files
@@ -33,7 +36,10 @@ function isSlow(type: string): boolean {
   return medium === 'video' || medium === 'audio';
 }
 
-/** Some of what an account has uploaded, but for identity papers, which stay for as long as the law asks. Answers how many there were. */
+/**
+ * Deletes at most `limit` files of an account, but not its identity papers, which are kept for the legal retention
+ * period. Returns how many.
+ */
 export async function deleteFilesOf(work: Work, ownerId: string, limit: number): Promise<number> {
   const ids = await lockOwned(work.db, ownerId, limit);
   await deleteFiles(work, ids);

@@ -6,7 +6,7 @@ declare module '../../platform/events.ts' {
       readonly ownerId: string;
       readonly fileId: string;
       readonly status: FileStatus;
-      /** Per cent. */
+      /** In percent. */
       readonly progress: number;
       /** It plays, while better versions of it are still made. */
       readonly isPlayable?: boolean;

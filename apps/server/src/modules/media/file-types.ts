@@ -1,4 +1,4 @@
-/** What a file is for. */
+/** The purpose of a file. */
 export type FileType =
   | 'feed-photo'
   | 'feed-video'
@@ -19,7 +19,7 @@ export type FileType =
   | 'id-verification'
   | 'document-verification';
 
-export type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text';
+type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text';
 
 const media: Record<FileType, Medium> = {
   'feed-photo': 'image',
@@ -50,32 +50,32 @@ export function typesOf(medium: Medium): FileType[] {
   return (Object.keys(media) as FileType[]).filter((type) => media[type] === medium);
 }
 
-/** Identity papers: their owner and staff alone may see them, as they came. */
+/** Identity papers: only their owner and staff may open them, as originals. */
 export function isPaper(type: string): boolean {
   return type === 'id-verification' || type === 'document-verification';
 }
 
-/** Pictures that every page shows: an account's avatar and cover. */
+/** An account's avatar and cover, which are public. */
 export function isPublicPicture(type: string): boolean {
   return type === 'avatar' || type === 'cover';
 }
 
-/** What invites to the rest: open to everybody whom the performer has not shut out. */
+/** Free previews: open to everyone whom the performer has not blocked. */
 export function isInvitation(type: string): boolean {
   return type === 'feed-teaser' || type === 'video-teaser' || type === 'welcome-video' || isPublicPicture(type);
 }
 
 const paperTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 
-/** Whether what the bytes' head says can be of this medium; what nobody recognises may still be a film or sound. */
+/** Whether a sniffed type fits a medium. Unrecognised bytes may still be video or sound. */
 export function mayBe(medium: Medium, mimeType: string | undefined): boolean {
   if (medium === 'paper') return mimeType !== undefined && paperTypes.has(mimeType);
   if (medium === 'image') return mimeType?.startsWith('image/') === true;
-  // Ogg, MP4 and the like hold both; which it is, only a look inside tells.
+  // Containers such as Ogg and MP4 hold video or sound; only probing shows which.
   return mimeType === undefined || /^(video|audio)\/|^application\/(ogg|vnd\.ms-asf|x-matroska)/.test(mimeType);
 }
 
-export const expectations: Record<Medium, string> = {
+export const requirements: Record<Medium, string> = {
   image: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.',
   video: 'This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.',
   audio: 'This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.',

@@ -49,7 +49,10 @@ export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Prom
     .execute();
 }
 
-/** Anyone who closes the account from now on waits, so that what then deletes its files finds this one too. Throws not-signed-in when it is closed. */
+/**
+ * Locks an account against being closed, so that the deletion of its files, which follows, finds the new one too.
+ * Throws not-signed-in when it is closed.
+ */
 export async function holdOpenAccount(db: Kysely<DB>, id: string): Promise<void> {
   const account = await db
     .selectFrom('accounts')
@@ -61,7 +64,7 @@ export async function holdOpenAccount(db: Kysely<DB>, id: string): Promise<void>
   if (!account) throw new Failure('not-signed-in');
 }
 
-/** One thing that was made of a file; its bytes lie under its name in the file's folder of the storage. */
+/** A version of a file that was made by processing; its bytes are stored under its name in the file's folder. */
 export interface Rendition {
   readonly name: string;
   readonly kind: string;
@@ -75,7 +78,7 @@ export interface StoredFile extends Omit<FileRow, 'renditions'> {
   readonly renditions: readonly Rendition[];
 }
 
-/** What is shown of a file. */
+/** The columns of a file from which it is presented. */
 export type ListedFile = Pick<
   StoredFile,
   | 'id'
@@ -90,6 +93,9 @@ export type ListedFile = Pick<
   | 'created_at'
 >;
 
+const listedColumns = sql`
+  id, type, status, width, height, duration_ms, thumbhash, renditions, mime_type, created_at`;
+
 /** All files of some objects. */
 export async function loadFilesOf(
   db: Kysely<DB>,
@@ -97,20 +103,20 @@ export async function loadFilesOf(
   objectIds: readonly string[],
 ): Promise<ListedFile[]> {
   if (objectIds.length === 0) return [];
-  const { rows } =
-    await sql<ListedFile>`select id, type, status, width, height, duration_ms, thumbhash, renditions, mime_type, created_at from files where object_kind = ${kind} and object_id = ${anyOf(objectIds)}`.execute(
-      db,
-    );
+  const { rows } = await sql<ListedFile>`
+    select ${listedColumns}
+    from files
+    where object_kind = ${kind} and object_id = ${anyOf(objectIds)}`.execute(db);
   return rows;
 }
 
-/** Files by their ids, in no order. */
+/** Files by their ids, in no particular order. */
 export async function loadListedFiles(db: Kysely<DB>, ids: readonly string[]): Promise<ListedFile[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<ListedFile>`select id, type, status, width, height, duration_ms, thumbhash, renditions, mime_type, created_at from files where id = ${anyOf(ids)}`.execute(
-      db,
-    );
+  const { rows } = await sql<ListedFile>`
+    select ${listedColumns}
+    from files
+    where id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
 
@@ -123,13 +129,13 @@ export async function loadStoredFile(db: Kysely<DB>, id: string): Promise<Stored
   return rows[0];
 }
 
-/** Holds files still while a command judges and attaches them. */
+/** Locks files while a command validates and attaches them. */
 export async function lockFiles(db: Kysely<DB>, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('files').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
 }
 
-/** In their order, which is kept. */
+/** Attaches files to an object, in this order. */
 export async function attachFiles(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -145,7 +151,7 @@ export async function attachFiles(
     .execute();
 }
 
-/** Lets files go from their object: nobody but their owner sees them, and after a day they are swept. */
+/** Detaches files from their object: only their owner and staff see them, and they are swept after a day. */
 export async function detachFiles(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -163,7 +169,7 @@ export async function deleteFileRows(
   return db.deleteFrom('files').where('id', '=', anyOf(ids)).returning(['id', 'storage_key']).execute();
 }
 
-/** Uploads that nobody used, held still: one that a command attaches at this moment is left out. */
+/** Locks unused uploads. Skips those that another command has locked, because it may be attaching them. */
 export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -178,7 +184,7 @@ export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Uploads of an account, without its identity papers, held still. */
+/** Locks files of an account, without its identity papers. */
 export async function lockOwned(db: Kysely<DB>, ownerId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -192,7 +198,7 @@ export async function lockOwned(db: Kysely<DB>, ownerId: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Papers of before they were encrypted, some of those behind an id. */
+/** Papers that are not encrypted, because they are older than that feature: at most `limit` after an id. */
 export async function loadPlainPapers(
   db: Kysely<DB>,
   afterId: string,
@@ -209,7 +215,7 @@ export async function loadPlainPapers(
     .execute();
 }
 
-/** Lets a file have its encrypted bytes. False when it is gone, or another process was quicker. */
+/** Points a file to its encrypted bytes. False when it is deleted, or another process was faster. */
 export async function replaceByEncrypted(
   db: Kysely<DB>,
   id: string,
@@ -225,7 +231,7 @@ export async function replaceByEncrypted(
   return replaced !== undefined;
 }
 
-/** What was made of a file that needs no processing. */
+/** Sets the renditions of a file that needs no processing. */
 export async function setRenditions(db: Kysely<DB>, id: string, renditions: readonly Rendition[]): Promise<void> {
   await db
     .updateTable('files')
@@ -236,9 +242,10 @@ export async function setRenditions(db: Kysely<DB>, id: string, renditions: read
 
 /** Which of these storage keys of originals have a row. */
 export async function knownOriginals(db: Kysely<DB>, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{
-    storage_key: string;
-  }>`select storage_key from files where storage_key = any(${keys}::text[])`.execute(db);
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key
+    from files
+    where storage_key = any(${keys}::text[])`.execute(db);
   return new Set(rows.map((row) => row.storage_key));
 }
 

@@ -2,23 +2,26 @@ import type { StoredFile } from './file.store.ts';
 import { isPaper } from './file-types.ts';
 import { renditionFolder } from './renditions.ts';
 
-/** Where the bytes of a rendition lie. */
+/** The storage key of a rendition's bytes, and its kind. */
 export interface FoundRendition {
   readonly kind: string;
   readonly key: string;
 }
 
-/** The same picture as AVIF, a third smaller, for whoever can show it; the address stays that of the WebP. */
+/** The same picture as AVIF, a third smaller, for browsers that support it. The address remains that of the WebP. */
 export function asAvif(file: StoredFile, { key }: FoundRendition): FoundRendition | undefined {
   const name = key.slice(key.lastIndexOf('/') + 1).replace(/\.webp$/, '.avif');
   const rendition = file.renditions.find((made) => made.kind === 'image' && made.name === name);
   return rendition && { kind: rendition.kind, key: `${renditionFolder(file.id)}/${name}` };
 }
 
-/** Under this name a paper's owner and staff get it as it came. */
+/** The name in the address of a paper's original, for its owner and staff. */
 export const originalName = 'original';
 
-/** A rendition by the name in its address. Playlists and segments of a ladder, and the sheet of a seek preview, belong to the rendition in whose folder they lie. */
+/**
+ * A rendition by the name in its address. Playlists and segments of a ladder, and the sheet of a seek preview, belong
+ * to the rendition whose folder they are in.
+ */
 export function findRendition(file: StoredFile, name: string): FoundRendition | undefined {
   if (isPaper(file.type)) return name === originalName ? { kind: 'original', key: file.storage_key } : undefined;
   if (!isPlainPath(name)) return undefined;
@@ -28,7 +31,7 @@ export function findRendition(file: StoredFile, name: string): FoundRendition | 
   return rendition && { kind: rendition.kind, key: `${renditionFolder(file.id)}/${name}` };
 }
 
-/** The picture that is at least as wide as `{width}.webp` asks, or the widest there is. */
+/** The narrowest picture that is at least as wide as `{width}.webp` requests, or the widest available. */
 export function findPublicPicture(file: StoredFile, name: string): FoundRendition | undefined {
   const [, width] = /^(\d{1,5})\.webp$/.exec(name) ?? [];
   if (width === undefined) return undefined;

@@ -8,11 +8,11 @@ import {
   uploadFeedAudio,
   uploadFeedPhoto,
   uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+} from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media.ts';
+import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media/hostile-media.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 const canary = 'the words of another file';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The sentence with which an upload is refused at once, or the file's id. */
+/** The message with which an upload is rejected at once, or the file's id. */
 async function upload(
   performer: Person,
   { claims, bytes }: HostileFile,
@@ -56,7 +56,7 @@ async function upload(
   }
 }
 
-/** Everything that was made of uploads, which is all that anybody is ever served. */
+/** All renditions of uploads, which are all that the site ever delivers. */
 async function allRenditions(): Promise<Buffer> {
   const place = join(server.app.config.dataDir, 'media', 'renditions');
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
@@ -67,7 +67,7 @@ async function allRenditions(): Promise<Buffer> {
   );
 }
 
-test('each hostile upload fails alone, in words; what is usable is shown without the rest; the good ones in between are processed', async () => {
+test('each hostile upload fails alone with a message, and the good ones in between are processed', async () => {
   const performer = await createWorld(server).performer();
   const statusOf = (fileId: string) => performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } });
   const isSentence = (text = '') => /^[A-Z][^\n]{15,}\.$/.test(text);
@@ -115,12 +115,12 @@ test('each hostile upload fails alone, in words; what is usable is shown without
   ]);
 });
 
-test('a picture that is none is told so in words about pictures', async () => {
+test('a file that is not a picture is rejected with a message about pictures', async () => {
   const performer = await createWorld(server).performer();
   for (const name of [
     'an SVG with a script',
     'a picture that is a page',
-    'a picture that is a film',
+    'a picture that is a video',
     'a PDF that is also an archive',
   ]) {
     const file = files.find((each) => each.name === name);

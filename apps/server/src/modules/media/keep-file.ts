@@ -5,7 +5,7 @@ import { addFile } from './add-file.ts';
 import type { FileObject } from './file.store.ts';
 import { mediumOf } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
-import { standInLine } from './jobs/process-next.ts';
+import { takeSlots } from './jobs/process-next.ts';
 
 export interface KeptFile {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface KeptFile {
   readonly status: 'queued' | 'ready';
 }
 
-/** Makes an inspected file part of the site: its row and, for what is shown, the job that processes it. */
+/** Inserts the row of an inspected file and, unless it is a paper, queues it for processing. */
 export async function keepFile(
   work: Work,
   app: App,
@@ -22,7 +22,7 @@ export async function keepFile(
 ): Promise<KeptFile> {
   const kept: KeptFile = { id: newId(), type: file.type, status: mediumOf(file.type) === 'paper' ? 'ready' : 'queued' };
   await addFile(work, app, { ...file, ...owner, id: kept.id, status: kept.status });
-  if (kept.status === 'queued') await standInLine(work, owner.ownerId);
+  if (kept.status === 'queued') await takeSlots(work, owner.ownerId);
   work.afterCommit(() => file.received.keep());
   return kept;
 }

@@ -9,14 +9,17 @@ import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts'
 import { finishProcessing } from './processing.store.ts';
 import { makeRenditions } from './renditions.ts';
 
-/** A picture whose renditions lie in the storage already, waiting for its row. */
+/** A picture whose renditions are already stored, but which has no row yet. */
 export interface PreparedPicture {
   readonly id: string;
   readonly file: InspectedFile;
   readonly result: MediaResult;
 }
 
-/** Inspects a picture and makes its renditions at once, so that its address works when the call is answered. No transaction may be open. */
+/**
+ * Inspects a picture and makes its renditions at once, so that its address works when the call returns. No transaction
+ * may be open. Throws file-invalid.
+ */
 export async function preparePicture(
   app: App,
   received: ReceivedFile,
@@ -32,7 +35,7 @@ export async function preparePicture(
   }
 }
 
-/** The row of a prepared picture, ready to be shown; answers its id. */
+/** Inserts the row of a prepared picture, which is ready at once. Returns its id. */
 export async function keepPicture(
   work: Work,
   app: App,

@@ -9,14 +9,14 @@ import { renditionFolder } from './renditions.ts';
 
 const textName = 'captions.vtt';
 
-/** A text whose cleaned bytes lie in the storage already, waiting for its row. */
+/** A text whose cleaned bytes are already stored, but which has no row yet. */
 export interface PreparedText {
   readonly id: string;
   readonly received: ReceivedFile;
   readonly sizeBytes: number;
 }
 
-/** Stores what was made of a received WebVTT file. No transaction may be open. */
+/** Stores the cleaned text of a received WebVTT file. No transaction may be open. */
 export async function prepareText(app: App, received: ReceivedFile, text: string): Promise<PreparedText> {
   const id = newId();
   const { sizeBytes } = await app.storage.put(
@@ -27,7 +27,7 @@ export async function prepareText(app: App, received: ReceivedFile, text: string
   return { id, received, sizeBytes };
 }
 
-/** The row of a prepared text, ready to be shown; answers its id. */
+/** Inserts the row of a prepared text, which is ready at once. Returns its id. */
 export async function keepText(
   work: Work,
   app: App,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '../../app.ts';
 import { MediaError } from '../../gateways/transcoder/transcoder.ts';
@@ -10,25 +9,28 @@ import type { FileRow } from './file.store.ts';
 import type { FileType } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { PreparedPicture } from './keep-picture.ts';
-import { renditionFolder } from './renditions.ts';
+import { renditionFolder, withWorkingFolder } from './renditions.ts';
 import { whileWanted } from './while-wanted.ts';
 
-type Film = Pick<FileRow, 'id' | 'storage_key' | 'original_name'>;
+type SourceVideo = Pick<FileRow, 'id' | 'storage_key' | 'original_name'>;
 
-/** A picture of a moment of a film, its renditions in the storage, for `keepPicture`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
+/**
+ * Makes a picture of a moment of a video, with stored renditions, for `keepPicture`. No transaction may be open. Throws
+ * MediaError for a broken video; returns undefined where the video is deleted meanwhile.
+ */
 export async function prepareStill(
   app: App,
-  film: Film,
+  video: SourceVideo,
   type: FileType,
   atMs: number,
 ): Promise<PreparedPicture | undefined> {
   const id = newId();
-  return inWorkingFolder(app, id, async (folder) => {
-    const result = await fromFilm(app, film, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
+  return withWorkingFolder(app, id, async (folder) => {
+    const result = await fromVideo(app, video, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
     if (!result) return undefined;
     const widest = result.renditions.findLast(({ kind }) => kind === 'poster');
     if (!widest) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
-    const received = await storeMade(app, film, join(folder, widest.path));
+    const received = await storeMade(app, video, join(folder, widest.path));
     await app.storage.putFolder(`${renditionFolder(id)}/`, folder);
     return {
       id,
@@ -39,74 +41,63 @@ export async function prepareStill(
         width: result.width,
         height: result.height,
         durationMs: null,
-        isMadeHere: true,
+        isGenerated: true,
       },
       result,
     };
   });
 }
 
-/** A part of a film as a film of its own, for `keepFile`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
+/**
+ * Cuts a part of a video into a separate video, for `keepFile`. No transaction may be open. Throws MediaError for a
+ * broken video; returns undefined where the video is deleted meanwhile.
+ */
 export async function prepareCut(
   app: App,
-  film: Film,
+  video: SourceVideo,
   type: FileType,
   span: { readonly startMs: number; readonly lengthMs: number },
 ): Promise<InspectedFile | undefined> {
-  return inWorkingFolder(app, newId(), async (folder) => {
+  return withWorkingFolder(app, newId(), async (folder) => {
     const target = join(folder, 'cut.mp4');
-    const cut = await fromFilm(app, film, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
+    const cut = await fromVideo(app, video, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
     return (
       cut && {
-        received: await storeMade(app, film, target),
+        received: await storeMade(app, video, target),
         type,
         mimeType: 'video/mp4',
         width: cut.width,
         height: cut.height,
         durationMs: cut.durationMs,
-        isMadeHere: true,
+        isGenerated: true,
       }
     );
   });
 }
 
-function fromFilm<Result>(
+function fromVideo<Result>(
   app: App,
-  film: Film,
+  video: SourceVideo,
   make: (path: string, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return whileWanted(app, film.id, (signal) =>
-    app.storage.withLocalFile(film.storage_key, (path) => make(path, signal)),
+  return whileWanted(app, video.id, (signal) =>
+    app.storage.withLocalFile(video.storage_key, (path) => make(path, signal)),
   );
 }
 
-/** What was prepared and then not wanted after all. */
+/** Deletes what was prepared, when it is no longer wanted. */
 export async function discardPrepared(app: App, { received }: InspectedFile, fileId?: string): Promise<void> {
   await app.storage.delete(received.storageKey);
   if (fileId !== undefined) await app.storage.deletePrefix(`${renditionFolder(fileId)}/`);
 }
 
-async function inWorkingFolder<Result>(
-  app: App,
-  name: string,
-  use: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = join(app.config.dataDir, 'processing', name);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** What we made is kept like what somebody uploaded. */
-async function storeMade(app: App, film: Film, path: string): Promise<ReceivedFile> {
+/** Stores a generated file like an upload. */
+async function storeMade(app: App, video: SourceVideo, path: string): Promise<ReceivedFile> {
   const storageKey = `originals/${newId()}`;
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   const { sizeBytes } = await app.storage.put(storageKey, createReadStream(path), {
     contentType: 'application/octet-stream',
   });
-  return { field: 'file', originalName: film.original_name, sizeBytes, sha256: hash.digest(), storageKey, keep() {} };
+  return { field: 'file', originalName: video.original_name, sizeBytes, sha256: hash.digest(), storageKey, keep() {} };
 }

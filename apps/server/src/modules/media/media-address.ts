@@ -7,7 +7,7 @@ interface AddressedFile {
   readonly duration_ms: number | null;
 }
 
-export interface MediaAddress {
+interface MediaAddress {
   readonly fileId: string;
   /** `{expires}-{signature}` */
   readonly ticket: string;
@@ -15,15 +15,18 @@ export interface MediaAddress {
 }
 
 /** Signed, short-lived addresses of renditions. */
-export interface MediaAddresses {
-  /** When addresses that are made now expire, in seconds since 1970; as long as it is the same, a rendition has the same address. */
+interface MediaAddresses {
+  /**
+   * When an address signed now expires, in seconds since 1970. While it is the same, a rendition has the same address.
+   */
   expireAt(): number;
   /**
-   * The address of one rendition, good for at most the configured time (for what plays that and its length, so that it plays to
-   * its end) and at least half of it: its end moves in steps, so that the browser meets the same address again and uses its cache.
+   * The address of one rendition. It works for at least half of the configured time and at most all of it, plus the
+   * length of what plays, so that it can play to its end. The expiry moves in steps, so that browsers get the same
+   * address again and use their cache.
    */
   sign(file: AddressedFile, renditionName: string): string;
-  /** How many seconds an address is still good for; 0 when it has expired or was not made by us. */
+  /** How many seconds an address still works; 0 when it has expired or is not genuine. */
   secondsLeft(address: MediaAddress): number;
 }
 
@@ -33,7 +36,7 @@ declare module '../../app.ts' {
   }
 }
 
-/** Lists show the same pictures again and again. */
+/** Signatures are cached, because lists show the same pictures again and again. */
 const maxSignatures = 50_000;
 
 export function createMediaAddresses({
@@ -41,7 +44,7 @@ export function createMediaAddresses({
   clock,
   secretKey,
 }: Pick<App, 'config' | 'clock' | 'secretKey'>): MediaAddresses {
-  // Kept as a key object: handing over its bytes takes five times as long as the signature itself.
+  // A key object, because passing the key's bytes each time takes five times as long as the signature itself.
   const key = createSecretKey(deriveKey(secretKey, 'media addresses'));
   const signatures = new Map<string, string>();
 
@@ -63,11 +66,13 @@ export function createMediaAddresses({
     sign(file, renditionName) {
       const playsSeconds = Math.ceil((file.duration_ms ?? 0) / 1_000);
       const expires = String(expireAt() + playsSeconds);
-      return `/api/media/${file.id}/${expires}-${signatureOf(textOf(file.id, renditionName, expires))}/${renditionName}`;
+      const signature = signatureOf(textOf(file.id, renditionName, expires));
+      return `/api/media/${file.id}/${expires}-${signature}/${renditionName}`;
     },
     secondsLeft({ fileId, ticket, renditionName }) {
       const [, expires = '', signature = ''] = /^(\d{1,12})-([\w-]{43})$/.exec(ticket) ?? [];
-      // Texts are compared, not the bytes that they stand for: the last letter of base64 has room for other letters.
+      // Compares the encoded text: two base64 texts that differ in unused bits of the last letter decode to the same
+      // bytes.
       const isGenuine =
         expires !== '' &&
         timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, textOf(fileId, renditionName, expires))));
@@ -76,7 +81,10 @@ export function createMediaAddresses({
   };
 }
 
-/** What a signature is for: one rendition, or a whole folder, so that what a playlist names beside itself has it too. */
+/**
+ * A signature covers one rendition or a whole folder, so that it also works for what a playlist refers to beside
+ * itself.
+ */
 function scopeOf(renditionName: string): string {
   const folderEnd = renditionName.indexOf('/');
   return folderEnd === -1 ? renditionName : renditionName.slice(0, folderEnd + 1);

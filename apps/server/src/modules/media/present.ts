@@ -6,12 +6,12 @@ type ShownFile = Omit<ListedFile, 'mime_type' | 'created_at'>;
 
 interface Presented {
   readonly file: FeedFile;
-  /** When its addresses stop being good. */
+  /** When its addresses expire, in seconds since 1970. */
   readonly expireAt: number;
 }
 
-/** Files that stay in memory between requests are presented once in each way for as long as their addresses are the same. */
-export interface PresentedFiles {
+/** Caches the presented shapes, granted and locked, of file rows that stay in memory, until their addresses change. */
+interface PresentedFiles {
   readonly granted: WeakMap<ShownFile, Presented>;
   readonly locked: WeakMap<ShownFile, Presented>;
 }
@@ -26,7 +26,7 @@ export function createPresentedFiles(): PresentedFiles {
   return { granted: new WeakMap(), locked: new WeakMap() };
 }
 
-/** A file in the contract's shape. Locked: its size and blurred previews, no way to the rest. */
+/** A file in the contract's shape. A locked one has its size and blurred previews, and no other address. */
 export function presentFile(app: App, file: ShownFile, isGranted: boolean): FeedFile {
   const memory = isGranted ? app.presentedFiles.granted : app.presentedFiles.locked;
   const expireAt = app.mediaAddresses.expireAt();

@@ -4,15 +4,20 @@ import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { FileRow, Rendition, StoredFile } from './file.store.ts';
 
-/** Counts one more attempt; nothing when the file is gone, ready or given up. */
+/** Counts one more attempt. Undefined when the file is deleted, ready or failed. */
 export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
-    update files set status = 'processing', progress = case when renditions = '[]' then 0 else progress end, attempts = attempts + 1, updated_at = ${now}
-    where id = ${id} and status in ('queued', 'processing') returning *`.execute(db);
+    update files
+    set status = 'processing',
+      progress = case when renditions = '[]' then 0 else progress end,
+      attempts = attempts + 1,
+      updated_at = ${now}
+    where id = ${id} and status in ('queued', 'processing')
+    returning *`.execute(db);
   return rows[0];
 }
 
-/** As if this attempt had not been: the process stops, which is not the file's doing. */
+/** Undoes an attempt that was interrupted for a reason outside the file, such as a stopping process. */
 export async function returnToQueue(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('files')
@@ -29,12 +34,12 @@ export async function returnToQueue(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/** Whether what is made of a file is still wanted: it is there, and its owner's account is not closed. */
+/** Whether the renditions of a file are still wanted: it exists, and its owner's account is not closed. */
 export async function isWanted(db: Kysely<DB>, id: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from files join accounts on accounts.id = files.owner_id where files.id = ${id} and accounts.status <> 'closed'`.execute(
-      db,
-    );
+  const { rows } = await sql`
+    select from files
+    join accounts on accounts.id = files.owner_id
+    where files.id = ${id} and accounts.status <> 'closed'`.execute(db);
   return rows.length > 0;
 }
 
@@ -50,7 +55,9 @@ export async function failProcessing(db: Kysely<DB>, id: string, message: string
     .execute();
 }
 
-/** Keeps what was made of a file first, so that it plays; the rest has all its attempts before it. False when the file is gone. */
+/**
+ * Stores the first part of a video, so that it plays, and resets the attempts for the rest. False when it is deleted.
+ */
 export async function keepFirstPart(
   db: Kysely<DB>,
   id: string,
@@ -61,12 +68,12 @@ export async function keepFirstPart(
   return update(db, id, { ...describe(result), progress, attempts: 0, updated_at: now });
 }
 
-/** Replaces what was made of a file. False when the file is gone. */
+/** Replaces the renditions of a file, which is then ready. False when the file is deleted. */
 export async function finishProcessing(db: Kysely<DB>, id: string, result: MediaResult, now: Date): Promise<boolean> {
   return update(db, id, { ...describe(result), ...ready, updated_at: now });
 }
 
-/** Adds what was made last to what plays already, or leaves it at that. False when the file is gone. */
+/** Adds the higher rungs to a playable video, or leaves it without them; it is ready. False when it is deleted. */
 export async function finishRest(
   db: Kysely<DB>,
   file: StoredFile,
@@ -96,7 +103,7 @@ function describe(result: MediaResult) {
   return { width, height, duration_ms: durationMs, thumbhash, renditions: JSON.stringify(renditionsOf(result)) };
 }
 
-/** What has no width, such as sound, comes last. */
+/** From narrow to wide; renditions without a width, such as sound, come last. */
 function renditionsOf({ renditions }: MediaResult): Rendition[] {
   const made = renditions.map(({ path, kind, width, height, sizeBytes }) => ({
     name: path,

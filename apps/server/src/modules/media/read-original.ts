@@ -4,7 +4,6 @@ import type { App } from '../../app.ts';
 import { decrypted } from '../../platform/secrets/encrypted-stream.ts';
 import { Failure } from '../../platform/failure.ts';
 
-/** Where an original's bytes lie, and how. */
 export interface Original {
   readonly storageKey: string;
   readonly isEncrypted?: boolean | undefined;
@@ -12,7 +11,10 @@ export interface Original {
 
 type Reading = Pick<App, 'storage' | 'secretKey'>;
 
-/** An original as it came. Undefined where its bytes are gone; breaks off where encrypted ones were changed. */
+/**
+ * The bytes of an original, decrypted. Undefined where they are gone; the stream fails where encrypted bytes were
+ * changed.
+ */
 export async function readOriginal(
   { storage, secretKey }: Reading,
   { storageKey, isEncrypted = false }: Original,
@@ -21,14 +23,16 @@ export async function readOriginal(
   return stored && isEncrypted ? decrypted(stored, { secretKey, storageKey }) : stored;
 }
 
-/** All of it, in memory: for papers, which are small, and of which no plain copy may lie on a disk. Throws upload-aborted where it is gone. */
+/**
+ * Reads all bytes into memory: for papers, which are small and must not be on disk unencrypted. Throws upload-aborted.
+ */
 export async function readWhole(app: Reading, original: Original): Promise<Buffer> {
   const bytes = await readOriginal(app, original);
   if (!bytes) throw new Failure('upload-aborted');
   return buffer(bytes);
 }
 
-/** Its first bytes. */
+/** At most the first `sizeBytes` bytes. Undefined where they are gone. */
 export async function readHead(app: Reading, original: Original, sizeBytes: number): Promise<Buffer | undefined> {
   if (!original.isEncrypted) {
     const head = await app.storage.read(original.storageKey, { start: 0, end: sizeBytes - 1 });

@@ -4,15 +4,15 @@ import { encryptPapers, encryptPapersJob } from './jobs/encrypt-papers.ts';
 import { processNext } from './jobs/process-next.ts';
 import { sweepMedia, sweepMediaJob } from './jobs/sweep-media.ts';
 import { sweepUploads, sweepUploadsJob } from './jobs/sweep-uploads.ts';
-import { refuseBeyondQuota } from './quota/storage-quota.ts';
+import { requireWithinQuota } from './quota/storage-quota.ts';
 import { limitVisitorUploads } from './quota/visitor-quota.ts';
 import { processVideoJob, processPictureJob, processLongVideoJob } from './jobs/process-jobs.ts';
 
 export function register(app: App): void {
-  app.uploadRules.push(refuseBeyondQuota, limitVisitorUploads);
-  app.jobs.handle(processPictureJob, (turn) => processNext(app, turn));
-  app.jobs.handle(processVideoJob, (turn) => processNext(app, turn));
-  app.jobs.handle(processLongVideoJob, (turn) => processNext(app, turn));
+  app.uploadRules.push(requireWithinQuota, limitVisitorUploads);
+  app.jobs.handle(processPictureJob, (slot) => processNext(app, slot));
+  app.jobs.handle(processVideoJob, (slot) => processNext(app, slot));
+  app.jobs.handle(processLongVideoJob, (slot) => processNext(app, slot));
   app.jobs.handle(deleteStoredFilesJob, (files) => deleteStoredFiles(app, files));
   app.jobs.handle(sweepMediaJob, () => sweepMedia(app));
   app.jobs.every(sweepMediaJob, '41 * * * *');

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import type { MediaResult, TranscodeOptions } from '../../gateways/transcoder/transcoder.ts';
 import { isPublicPicture, mediumOf, type FileType } from './file-types.ts';
 
-/** Where what is made of a file lies in the storage. */
+/** The folder of a file's renditions in the storage. */
 export function renditionFolder(fileId: string): string {
   return `renditions/${fileId}`;
 }
@@ -18,8 +18,9 @@ interface Source {
 }
 
 /**
- * Makes a file's renditions, of a film those that make it play, and puts them into the storage, replacing what an earlier run has left. No transaction may be open.
- * The working folder has the file's name, so that whoever continues after a crash also clears it.
+ * Makes and stores a file's renditions, for a video those that make it playable, and replaces what an earlier run left.
+ * No transaction may be open. The working folder is named after the file, so that the next attempt after a crash clears
+ * it.
  */
 export async function makeRenditions(app: App, source: Source, options: TranscodeOptions = {}): Promise<MediaResult> {
   return withWorkingFolder(app, source.id, async (folder) => {
@@ -34,7 +35,9 @@ export async function makeRenditions(app: App, source: Source, options: Transcod
 const masterName = 'hls/master.m3u8';
 const playlistType = { contentType: 'application/vnd.apple.mpegurl' };
 
-/** Adds the higher rungs of a film that plays already. The list that names them is written last, so that players never find one that is not there. */
+/**
+ * Adds the higher rungs of a playable video. The master playlist is written last, so that players never miss a rung.
+ */
 export async function makeHigherRungs(
   app: App,
   source: Omit<Source, 'type'>,
@@ -61,12 +64,13 @@ async function fetchTo({ storage }: App, key: string, path: string): Promise<voi
   await pipeline(bytes, createWriteStream(path));
 }
 
-async function withWorkingFolder<Result>(
+/** Gives an empty folder to `use` and deletes it afterwards. */
+export async function withWorkingFolder<Result>(
   app: App,
-  fileId: string,
+  name: string,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(app.config.dataDir, 'processing', fileId);
+  const folder = join(app.config.dataDir, 'processing', name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {

@@ -1,11 +1,11 @@
 import type { App } from '../../app.ts';
 import { isWanted } from './processing.store.ts';
 
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 
 /**
- * Runs work on a file until the file is deleted or its owner's account closed, and answers nothing then. The row is looked at, not
- * a message waited for: so it does not matter which process deletes it, why, or whether that process could tell anyone.
+ * Runs work on a file, and aborts it and returns undefined once the file is deleted or its owner's account closed.
+ * Polls the row instead of waiting for a message, so that it works whichever process deletes the file, and why.
  */
 export async function whileWanted<Result>(
   app: App,
@@ -13,9 +13,9 @@ export async function whileWanted<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   const gone = new AbortController();
-  const timer = setInterval(() => void look(), lookEveryMs);
-  async function look(): Promise<void> {
-    // While the database is away nobody knows; the next look tells.
+  const timer = setInterval(() => void check(), checkIntervalMs);
+  async function check(): Promise<void> {
+    // While the database is unavailable the work goes on; the next check decides.
     if (!(await isWanted(app.database, fileId).catch(() => true))) gone.abort();
   }
   try {

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { loadMe } from '../accounts/index.ts';
 
-/** Something of the account itself changed: name, pictures, or whether she may publish. */
+/** The account's name, pictures or, for a performer, status have changed. */
 export async function announceAccount(work: Work, app: App, accountId: string): Promise<void> {
   const status = (await loadMe(work.db, accountId))?.status ?? 'active';
   work.afterCommit(() => app.realtime.emit(accountId, 'account.changed', { status }));

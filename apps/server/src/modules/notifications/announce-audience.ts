@@ -3,9 +3,9 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { countSubscribers } from '../profiles/index.ts';
 import { countFollowersNow, findOnlineAudience, selectFollowers } from './audience.store.ts';
-import { tellOnline } from './tell-online.ts';
+import { emitToOnline } from './emit-to-online.ts';
 
-/** The performer sees her number move, the fan's lists open. */
+/** Sends the performer their new number of followers, and the fan the change of access. */
 export async function announceFollow(
   work: Work,
   app: App,
@@ -13,9 +13,9 @@ export async function announceFollow(
 ): Promise<void> {
   work.afterCommit(() => app.realtime.emit(accountId, 'access.changed', { performerId }));
   if (!app.realtime.isOnline(performerId)) return;
-  // Counted and read while the counter is held, numbers are told in their order.
-  work.lastWithCommit(countFollowersNow(work.db));
-  work.lastWithCommit(selectFollowers(work.db, performerId), ([row]) =>
+  // Read while the counter is locked, so that numbers are sent in their order.
+  work.withCommitLast(countFollowersNow(work.db));
+  work.withCommitLast(selectFollowers(work.db, performerId), ([row]) =>
     app.realtime.emit(performerId, 'followers.changed', { totalFollower: Number(row?.total_follower ?? 0n) }),
   );
 }
@@ -26,27 +26,27 @@ export async function announceSubscription(
   { accountId, performerId }: DomainEvents['subscription.changed'],
 ): Promise<void> {
   work.afterCommit(() => app.realtime.emit(accountId, 'access.changed', { performerId }));
-  // Counted for nobody, the end of a hundred thousand subscriptions would count as many times as many.
+  // When a hundred thousand subscriptions end, counting after each one would be quadratic work that no one sees.
   if (!app.realtime.isOnline(performerId)) return;
   const totalSubscriber = await countSubscribers(work.db, performerId, app.clock.now());
   work.afterCommit(() => app.realtime.emit(performerId, 'subscribers.changed', { totalSubscriber }));
 }
 
-/** What she publishes is there no longer, or again. */
+/** A block or unblock has changed what the account can see of the performer. */
 export function announceAccess(work: Work, app: App, accountId: string, performerId: string): void {
   work.afterCommit(() => app.realtime.emit(accountId, 'access.changed', { performerId }));
 }
 
-/** Only who is here now hears of a new feed; everybody else meets it in the home feed. */
+/** Notifies only the audience that is online; everyone else finds the feed in their home feed. */
 export async function announceFeed(
   work: Work,
   app: App,
   { feedId, performerId }: DomainEvents['feed.published'],
 ): Promise<void> {
   work.afterCommit(() => {
-    void tellOnline(
+    void emitToOnline(
       app,
-      (some) => findOnlineAudience(app.database, performerId, some, app.clock.now()),
+      (accountIds) => findOnlineAudience(app.database, performerId, accountIds, app.clock.now()),
       'feed.published',
       { feedId, performerId },
     );

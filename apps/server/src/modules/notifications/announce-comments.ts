@@ -2,9 +2,9 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { countCommentsNow, findOnlineCommenters, selectComments } from './audience.store.ts';
-import { tellOnline } from './tell-online.ts';
+import { emitToOnline } from './emit-to-online.ts';
 
-/** Who takes part in the conversation, and whose content it is about, see it go on. Counted and read while the counter is held, numbers are told in their order. */
+/** Notifies the performer and everyone who commented, so that an open page updates. */
 export async function announceComments(
   work: Work,
   app: App,
@@ -12,12 +12,13 @@ export async function announceComments(
 ): Promise<void> {
   if (app.realtime.online().length === 0) return;
   const object = { kind: objectKind, id: objectId };
-  const findOthers = async (some: readonly string[]): Promise<string[]> =>
-    (await findOnlineCommenters(app.database, object, some)).filter((id) => id !== performerId);
-  work.lastWithCommit(countCommentsNow(work.db));
-  work.lastWithCommit(selectComments(work.db, object), ([row]) => {
+  const findOthers = async (accountIds: readonly string[]): Promise<string[]> =>
+    (await findOnlineCommenters(app.database, object, accountIds)).filter((id) => id !== performerId);
+  // Read while the counter is locked, so that numbers are sent in their order.
+  work.withCommitLast(countCommentsNow(work.db));
+  work.withCommitLast(selectComments(work.db, object), ([row]) => {
     const changed = { objectType: objectKind, objectId, totalComment: Number(row?.total_comment ?? 0n) };
     app.realtime.emit(performerId, 'comments.changed', changed);
-    void tellOnline(app, findOthers, 'comments.changed', changed);
+    void emitToOnline(app, findOthers, 'comments.changed', changed);
   });
 }

@@ -8,7 +8,7 @@ import type { DomainEvents } from '../../platform/events.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import type { CreatedCharge } from '../ledger/index.ts';
 
-/** A performer who is online sees what they earned; what a fan bought opens on every page that the fan has open. */
+/** Sends the earning to a performer who is online, and the access to all pages that the fan has open. */
 export async function announceCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
   const { payerId, performerId } = charge;
   const user = app.realtime.isOnline(performerId)
@@ -48,7 +48,7 @@ export async function announceBalance(
   work.afterCommit(() => app.realtime.emit(accountId, 'balance.changed', { balance: fromMinor(balance) }));
 }
 
-/** A card payment was settled, maybe minutes after the fan has left the page that asked for it. */
+/** A card payment may settle minutes after the fan has left the page that requested it. */
 export async function announcePayment(
   work: Work,
   app: App,
@@ -59,7 +59,7 @@ export async function announcePayment(
   );
 }
 
-/** A payout request moved on; her other windows show it. */
+/** Updates the performer's open pages when a payout request changes. */
 export async function announcePayout(
   work: Work,
   app: App,

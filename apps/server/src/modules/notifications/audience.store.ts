@@ -5,7 +5,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { hasBlocked } from '../access/index.ts';
 
-/** The database counts followers while it commits, unless it is asked to before. */
+/** The trigger that counts followers runs at the commit; this runs it now. */
 export function countFollowersNow(db: Kysely<DB>): CompiledQuery {
   return sql`set constraints follows_count immediate`.compile(db);
 }
@@ -14,7 +14,7 @@ export function selectFollowers(db: Kysely<DB>, performerId: string): CompiledQu
   return db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).compile();
 }
 
-/** The same of the comments that content shows. */
+/** Like `countFollowersNow`, for the comments of content. */
 export function countCommentsNow(db: Kysely<DB>): CompiledQuery {
   return sql`set constraints comments_count immediate`.compile(db);
 }
@@ -28,7 +28,10 @@ export function selectComments(
   }>`select total_comment from ${sql.table(contentTypes[kind].table)} where id = ${id}`.compile(db);
 }
 
-/** Followers and subscribers among the given accounts, without whom the performer has shut out: one query by keys, however many fans she has. */
+/**
+ * Followers and subscribers among the given accounts that the performer has not blocked. Looks up by key, however
+ * many fans there are.
+ */
 export async function findOnlineAudience(
   db: Kysely<DB>,
   performerId: string,
@@ -37,15 +40,23 @@ export async function findOnlineAudience(
 ): Promise<string[]> {
   if (online.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select o.id from unnest(${online}::uuid[]) as o (id)
+    select o.id
+    from unnest(${online}::uuid[]) as o (id)
     where (
       exists (select from follows f where f.account_id = o.id and f.performer_id = ${performerId})
-      or exists (select from subscriptions s where s.account_id = o.id and s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz))
-    ) and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('o.id'))}`.execute(db);
+      or exists (
+        select
+        from subscriptions s
+        where s.account_id = o.id
+          and s.performer_id = ${performerId}
+          and subscription_opens(s, ${now}::timestamptz)
+      )
+    )
+    and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('o.id'))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Who of the given accounts has a comment there that is shown. */
+/** The given accounts that have a visible comment on the object. */
 export async function findOnlineCommenters(
   db: Kysely<DB>,
   object: { readonly kind: string; readonly id: string },

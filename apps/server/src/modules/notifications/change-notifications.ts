@@ -2,12 +2,12 @@ import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { countUnread } from './list-notifications.ts';
-import { findPlace, markRead, removeNotification } from './notification.store.ts';
+import { findPosition, markRead, removeNotification } from './notification.store.ts';
 import { notifyCount } from './notify.ts';
 
-/** Reading what is read already changes nothing, and answers the same. */
+/** Reading again changes nothing and returns the same. */
 export async function readNotifications({ app, actor, body, request }: Call<typeof operations.readNotifications>) {
-  const upTo = body?.upTo === undefined ? undefined : await findPlace(app.database, actor.id, body.upTo);
+  const upTo = body?.upTo === undefined ? undefined : await findPosition(app.database, actor.id, body.upTo);
   if (body?.upTo !== undefined && upTo === undefined)
     throw new Failure('not-found', 'This notification does not exist.');
   await app.transaction(async (work) => {

@@ -12,8 +12,8 @@ import {
   type NotificationFilter,
 } from './visible-notification.store.ts';
 
-/** Exact up to this number, and this number beyond it. */
-const largestTotal = 200;
+/** Totals are exact up to this number, and never larger. */
+const maxTotal = 200;
 
 export async function listNotifications({ app, actor, query, request }: Call<typeof operations.listNotifications>) {
   const reader = { viewer: actor, country: request.country };
@@ -28,7 +28,7 @@ export async function listNotifications({ app, actor, query, request }: Call<typ
       { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort },
       now,
     ),
-    countVisibleNotifications(app.database, filter, largestTotal, now),
+    countVisibleNotifications(app.database, filter, maxTotal, now),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

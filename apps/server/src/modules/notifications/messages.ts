@@ -4,35 +4,35 @@ import { currency } from '@ovation/contract/site/settings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 
-/** What is said of a notification, and where it leads. */
+/** A notification's text, and the page that it links to. */
 export interface NotificationText {
   readonly text: string;
-  /** In the words of who did it: for the reader's own list alone. */
+  /** What the actor wrote: only for the reader's own list, not for emails and push messages. */
   readonly detail?: string | undefined;
   readonly path: string;
 }
 
-/** Who did it, as far as names may be told: the first, and how many there are. */
-export interface Cast {
+/** The first actor, if the reader may know the name, and how many actors there are. */
+export interface ActorSummary {
   readonly name: string | undefined;
   readonly total: number;
   readonly username: string | undefined;
 }
 
-type Say = (row: VisibleNotification, cast: Cast, sources: Sources) => NotificationText;
+type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
 const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
-const somebody = 'Somebody who has left';
+const departedName = 'Somebody who has left';
 
-function who({ name = somebody, total }: Cast): string {
+function who({ name = departedName, total }: ActorSummary): string {
   if (total <= 1) return name;
   return `${name} and ${total === 2 ? 'one other' : `${(total - 1).toLocaleString('en')} others`}`;
 }
 
-/** Of a sale or a comment, which have an object. */
-const thing = ({ object_kind }: VisibleNotification): string => nameOfType(object_kind as TypeName);
+/** The type's name of the object of a sale or comment. */
+const objectName = ({ object_kind }: VisibleNotification): string => nameOfType(object_kind as TypeName);
 
 const lengths: Readonly<Record<string, string>> = {
   monthly: 'by the month',
@@ -48,42 +48,44 @@ const payoutSteps: Readonly<Record<string, string>> = {
 };
 
 const sentences: Readonly<Record<NotificationKind, Say>> = {
-  follower: (_row, cast) => ({
-    text: `${who(cast)} ${cast.total > 1 ? 'follow' : 'follows'} you`,
+  follower: (_row, actors) => ({
+    text: `${who(actors)} ${actors.total > 1 ? 'follow' : 'follows'} you`,
     path: '/creator/followers',
   }),
-  subscriber(row, cast, { subscriptions }) {
+  subscriber(row, actors, { subscriptions }) {
     const length = lengths[subscriptions.get(row.visible_source_ids[0] ?? '') ?? ''];
     return {
-      text: `${who(cast)} subscribed to you${length === undefined ? '' : ` ${length}`}`,
+      text: `${who(actors)} subscribed to you${length === undefined ? '' : ` ${length}`}`,
       path: '/creator/subscribers',
     };
   },
-  tip(row, cast, { charges }) {
+  tip(row, actors, { charges }) {
     const charge = charges.get(row.visible_source_ids[0] ?? '');
     return {
-      text: `${who(cast)} sent you a tip${charge ? ` of ${inMoney(charge.gross)}` : ''}`,
+      text: `${who(actors)} sent you a tip${charge ? ` of ${inMoney(charge.gross)}` : ''}`,
       detail: charge?.message ?? undefined,
       path: '/creator/earnings',
     };
   },
-  purchase(row, cast, { charges, paths }) {
+  purchase(row, actors, { charges, paths }) {
     const charge = charges.get(row.visible_source_ids[0] ?? '');
     return {
-      text: `${who(cast)} bought your ${thing(row)}${charge ? ` for ${inMoney(charge.gross)}` : ''}`,
+      text: `${who(actors)} bought your ${objectName(row)}${charge ? ` for ${inMoney(charge.gross)}` : ''}`,
       path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
     };
   },
-  comment: (row, cast, sources) => ({
-    text: `${who(cast)} commented on your ${thing(row)}`,
+  comment: (row, actors, sources) => ({
+    text: `${who(actors)} commented on your ${objectName(row)}`,
     ...saidWhere(row, sources),
   }),
-  answer: (row, cast, sources) => ({
+  answer: (row, actors, sources) => ({
     text:
-      cast.name === undefined ? 'There is a new answer to a comment of yours' : `${who(cast)} answered your comment`,
+      actors.name === undefined
+        ? 'There is a new answer to a comment of yours'
+        : `${who(actors)} answered your comment`,
     ...saidWhere(row, sources),
   }),
-  message: (row, cast) => ({ text: messageSentence(row, cast), path: `/messages/${row.object_id}` }),
+  message: (row, actors) => ({ text: messageSentence(row, actors), path: `/messages/${row.object_id}` }),
   payout(row, _cast, { payouts }) {
     const payout = payouts.get(row.object_id ?? '');
     return {
@@ -93,7 +95,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
       path: `/creator/payouts/${row.object_id}`,
     };
   },
-  live: (_row, cast) => ({ text: `${who(cast)} is live now`, path: `/${cast.username ?? ''}` }),
+  live: (_row, actors) => ({ text: `${who(actors)} is live now`, path: `/${actors.username ?? ''}` }),
 };
 
 function saidWhere(
@@ -103,13 +105,17 @@ function saidWhere(
   return { detail: comments.get(visible_source_ids[0] ?? ''), path: paths.get(object_id ?? '') ?? '/notifications' };
 }
 
-/** How many is known while they are unread. */
-function messageSentence({ read_at, unread_messages }: VisibleNotification, cast: Cast): string {
+/** The count is known only while messages are unread. */
+function messageSentence({ read_at, unread_messages }: VisibleNotification, actors: ActorSummary): string {
   const count = Number(unread_messages ?? 0n);
-  return read_at === null && count > 1 ? `${who(cast)} sent you ${count} messages` : `${who(cast)} wrote to you`;
+  return read_at === null && count > 1 ? `${who(actors)} sent you ${count} messages` : `${who(actors)} wrote to you`;
 }
 
-/** The whole of a notification in one sentence, which begins with the first name. */
-export function say(row: VisibleNotification, cast: Cast, sources: Sources): NotificationText {
-  return sentences[row.kind](row, cast, sources);
+/** Describes a notification in one sentence. */
+export function describeNotification(
+  row: VisibleNotification,
+  actors: ActorSummary,
+  sources: Sources,
+): NotificationText {
+  return sentences[row.kind](row, actors, sources);
 }

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-test('a tip: the performer sees what she earned and from whom, the fan what is left', async () => {
+test('a tip: the performer sees the earning and the sender, the fan the new balance', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
-  const [hers, his] = [await listen(performer.token), await listen(fan.token)];
-  const told = Promise.all([hers.next('earning.created'), his.next('balance.changed')]);
+  const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
+  const told = Promise.all([performerSocket.next('earning.created'), fanSocket.next('balance.changed')]);
   await world.tip(fan, performer, 12.5, 'Bravo!');
   const [{ earning }, { balance }] = await told;
   expect(earning).toMatchObject({
@@ -36,36 +36,38 @@ test('a tip: the performer sees what she earned and from whom, the fan what is l
   expect(balance).toBe(37.5);
 });
 
-test('a subscription: her subscribers move, his lists open, and both follow', async () => {
+test('a subscription: the performer’s count and the fan’s access change, and both are notified', async () => {
   const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
-  const [hers, his] = [await listen(performer.token), await listen(fan.token)];
+  const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
-  await Promise.all([hers.settled(), his.settled()]);
-  expect(hers.all('subscribers.changed').at(-1)).toEqual({ totalSubscriber: 1 });
-  expect(hers.all('followers.changed').at(-1)).toEqual({ totalFollower: 1 });
-  expect(hers.all('earning.created')).toMatchObject([{ earning: { type: 'subscription', gross: 5, net: 4 } }]);
-  expect(his.all('access.changed')).toContainEqual({ performerId: performer.id });
-  expect(his.all('balance.changed').at(-1)).toEqual({ balance: 15 });
+  await Promise.all([performerSocket.settled(), fanSocket.settled()]);
+  expect(performerSocket.all('subscribers.changed').at(-1)).toEqual({ totalSubscriber: 1 });
+  expect(performerSocket.all('followers.changed').at(-1)).toEqual({ totalFollower: 1 });
+  expect(performerSocket.all('earning.created')).toMatchObject([
+    { earning: { type: 'subscription', gross: 5, net: 4 } },
+  ]);
+  expect(fanSocket.all('access.changed')).toContainEqual({ performerId: performer.id });
+  expect(fanSocket.all('balance.changed').at(-1)).toEqual({ balance: 15 });
 });
 
-test('a purchase opens the feed on every page that the fan has open', async () => {
+test('a purchase unlocks the feed on every page that the fan has open', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
   const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 6 });
-  const his = await listen(fan.token);
-  const told = his.next('access.changed');
+  const fanSocket = await listen(fan.token);
+  const told = fanSocket.next('access.changed');
   await world.buy(fan, feedId);
   expect(await told).toEqual({ performerId: performer.id, feedId });
 });
 
-test('a payment that is settled later tells so, and the balance with it', async () => {
+test('a payment that settles later sends its state and the new balance', async () => {
   const fan = await world.fan();
-  const his = await listen(fan.token);
+  const fanSocket = await listen(fan.token);
   const payment = await fan.client.call(topUpWallet, {
     body: { amount: 20, paymentMethod: 'sandbox_late' },
     idempotencyKey: crypto.randomUUID(),
   });
   expect(payment.status).toBe('pending');
-  const told = Promise.all([his.next('payment.changed'), his.next('balance.changed')]);
+  const told = Promise.all([fanSocket.next('payment.changed'), fanSocket.next('balance.changed')]);
   const { provider_payment_id: paymentId } = await server.app.database
     .selectFrom('payments')
     .select('provider_payment_id')
@@ -76,38 +78,38 @@ test('a payment that is settled later tells so, and the balance with it', async 
   expect(await told).toEqual([{ paymentId: payment._id, status: 'succeeded' }, { balance: 20 }]);
 });
 
-test('a declined card is told with its reason, and no balance moves', async () => {
+test('a declined card sends its reason, and no balance changes', async () => {
   const fan = await world.fan();
-  const his = await listen(fan.token);
+  const fanSocket = await listen(fan.token);
   const payment = await fan.client.call(topUpWallet, {
     body: { amount: 20, paymentMethod: 'sandbox_declined' },
     idempotencyKey: crypto.randomUUID(),
   });
-  await his.settled();
+  await fanSocket.settled();
   expect(payment.status).toBe('failed');
-  expect(his.all('payment.changed').at(-1)).toMatchObject({
+  expect(fanSocket.all('payment.changed').at(-1)).toMatchObject({
     paymentId: payment._id,
     status: 'failed',
     message: expect.stringMatching(/\S/),
   });
-  expect(his.all('balance.changed')).toEqual([]);
+  expect(fanSocket.all('balance.changed')).toEqual([]);
 });
 
-test('a tip that the wallet cannot pay is told to nobody', async () => {
+test('a tip that the wallet cannot pay sends nothing', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 10 })];
-  const [hers, his] = [await listen(performer.token), await listen(fan.token)];
+  const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
   await expect(
     fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 11 }, idempotencyKey: 'too-much' }),
   ).rejects.toMatchObject({ statusCode: 402 });
-  await Promise.all([hers.settled(), his.settled()]);
-  expect([...hers.heard, ...his.heard]).toEqual([]);
+  await Promise.all([performerSocket.settled(), fanSocket.settled()]);
+  expect([...performerSocket.received, ...fanSocket.received]).toEqual([]);
 });
 
-test('nobody else hears of anybody’s money', async () => {
+test('no one else receives anything about an account’s money', async () => {
   const [performer, fan, other] = [await world.performer(), await world.fan({ balance: 50 }), await world.performer()];
-  const theirs = await listen(other.token);
+  const strangerSocket = await listen(other.token);
   await world.tip(fan, performer, 10);
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
-  await theirs.settled();
-  expect(theirs.heard).toEqual([]);
+  await strangerSocket.settled();
+  expect(strangerSocket.received).toEqual([]);
 });

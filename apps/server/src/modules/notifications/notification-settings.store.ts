@@ -14,7 +14,7 @@ type Chosen = {
   readonly [Kind in NotificationKind]?: { readonly [Channel in NotificationChannel]?: boolean | undefined } | undefined;
 };
 
-/** What an account chooses; what is left out stays. */
+/** A partial change: omitted settings stay. */
 export interface SettingsChange {
   readonly choices?: Chosen | undefined;
   readonly digest?: DigestFrequency | undefined;
@@ -47,7 +47,7 @@ function byKind<Value>(value: (kind: NotificationKind) => Value): Record<Notific
   >;
 }
 
-/** What was chosen, and the contract's defaults for the rest. */
+/** Fills in the contract's defaults. */
 function withDefaults({ choices, ...others }: ChosenSettings): NotificationSettings {
   return {
     ...others,
@@ -59,7 +59,7 @@ export async function loadNotificationSettings(db: Kysely<DB>, accountId: string
   return withDefaults(await loadChosen(db, accountId));
 }
 
-/** What waits for a digest is due by the new choice. */
+/** Also reschedules the pending digest. */
 export async function changeSettingsOf(
   db: Kysely<DB>,
   accountId: string,
@@ -77,9 +77,10 @@ export async function changeSettingsOf(
     .execute();
   if (digest === 'off') await db.deleteFrom('notification_digests').where('account_id', '=', accountId).execute();
   else
-    await sql`update notification_digests set due_at = next_digest(${digest}, ${timeZone}, ${now}) where account_id = ${accountId}`.execute(
-      db,
-    );
+    await sql`
+      update notification_digests
+      set due_at = next_digest(${digest}, ${timeZone}, ${now})
+      where account_id = ${accountId}`.execute(db);
   return withDefaults({ choices, digest, timeZone });
 }
 

@@ -1,7 +1,8 @@
 import { changeMe, changePassword, login, logout } from '@ovation/contract/people/accounts.ts';
 import { follow, unfollow } from '@ovation/contract/people/audience.ts';
 import { createComment } from '@ovation/contract/publishing/comments.ts';
-import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/people/performers.ts';
+import { uploadWelcomeVideo } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makeVideoFile, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
@@ -21,7 +22,7 @@ afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
 describe('logging in', () => {
-  test('by the login event, with the account’s id as answer', async () => {
+  test('by the login event, which returns the account’s id', async () => {
     const fan = await world.fan();
     expect(await logInBySocket(open(), { token: fan.token })).toEqual({ ok: true, accountId: fan.id });
   });
@@ -45,7 +46,7 @@ describe('logging in', () => {
     expect(await logInBySocket(open(), body)).toEqual({ ok: false, message: 'Please log in to go on.' });
   });
 
-  test('a cookie that cannot be decoded harms nobody', async () => {
+  test('a cookie that cannot be decoded harms no one', async () => {
     expect(await logInBySocket(open({ headers: { cookie: 'token=%E0%A4%A' } }))).toMatchObject({ ok: false });
   });
 
@@ -61,61 +62,61 @@ describe('logging in', () => {
   });
 });
 
-describe('what an account hears', () => {
-  test('a performer sees followers come and go, the fan that his lists changed', async () => {
+describe('an account receives', () => {
+  test('as a performer, changes of followers; as a fan, changes of access', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
-    const [hers, his] = [await listen(performer.token), await listen(fan.token)];
-    const told = Promise.all([hers.next('followers.changed'), his.next('access.changed')]);
+    const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
+    const told = Promise.all([performerSocket.next('followers.changed'), fanSocket.next('access.changed')]);
     await fan.client.call(follow, { params: { id: performer.id } });
     expect(await told).toEqual([{ totalFollower: 1 }, { performerId: performer.id }]);
 
-    const toldAgain = hers.next('followers.changed');
+    const toldAgain = performerSocket.next('followers.changed');
     await fan.client.call(unfollow, { params: { id: performer.id } });
     expect(await toldAgain).toEqual({ totalFollower: 0 });
   });
 
-  test('a follow that changes nothing tells nothing', async () => {
+  test('nothing for a follow that changes nothing', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await world.follow(fan, performer);
-    const hers = await listen(performer.token);
+    const performerSocket = await listen(performer.token);
     await world.follow(fan, performer);
-    await hers.settled();
-    expect(hers.heard).toEqual([]);
+    await performerSocket.settled();
+    expect(performerSocket.received).toEqual([]);
   });
 
-  test('her approval', async () => {
+  test('its approval as a performer', async () => {
     const performer = await world.performer({ approved: false });
-    const hers = await listen(performer.token);
-    const told = hers.next('account.changed');
+    const performerSocket = await listen(performer.token);
+    const told = performerSocket.next('account.changed');
     await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'active' } });
     expect(await told).toEqual({ status: 'active' });
   });
 
-  test('an upload’s way from queued to ready', async () => {
+  test('an upload’s progress from queued to ready', async () => {
     const performer = await world.performer();
-    const hers = await listen(performer.token);
+    const performerSocket = await listen(performer.token);
     const { _id } = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeVideoFile() } });
     await server.runJobs();
-    await hers.settled();
-    const progress = hers.all('file.progress');
+    await performerSocket.settled();
+    const progress = performerSocket.all('file.progress');
     expect(progress[0]).toEqual({ fileId: _id, status: 'processing', progress: 0 });
     expect(progress.at(-1)).toEqual({ fileId: _id, status: 'ready', progress: 100 });
     const percents = progress.map((event) => event.progress);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   });
 
-  test('a new feed reaches followers who are here, and nobody else', async () => {
+  test('a new feed as an online follower, and no one else', async () => {
     const [performer, follower, stranger] = [await world.performer(), await world.fan(), await world.fan()];
     await world.follow(follower, performer);
-    const [his, theirs] = [await listen(follower.token), await listen(stranger.token)];
-    const told = his.next('feed.published');
+    const [fanSocket, strangerSocket] = [await listen(follower.token), await listen(stranger.token)];
+    const told = fanSocket.next('feed.published');
     const { _id } = await world.feed(performer, { access: 'subscribers' });
     expect(await told).toEqual({ feedId: _id, performerId: performer.id });
-    await theirs.settled();
-    expect(theirs.heard).toEqual([]);
+    await strangerSocket.settled();
+    expect(strangerSocket.received).toEqual([]);
   });
 
-  test('a comment reaches whose content it is and who talks there, and nobody else', async () => {
+  test('a comment as the content’s performer or as a commenter, and no one else', async () => {
     const [performer, fan, other, stranger] = [
       await world.performer(),
       await world.fan(),
@@ -126,20 +127,20 @@ describe('what an account hears', () => {
     const say = (person: typeof fan) =>
       person.client.call(createComment, { body: { objectType: 'feed', objectId, text: 'Bravo!' } });
     await say(other);
-    const [hers, his, theirs] = [
+    const [performerSocket, fanSocket, strangerSocket] = [
       await listen(performer.token),
       await listen(other.token),
       await listen(stranger.token),
     ];
-    const told = Promise.all([hers.next('comments.changed'), his.next('comments.changed')]);
+    const told = Promise.all([performerSocket.next('comments.changed'), fanSocket.next('comments.changed')]);
     await say(fan);
     const event = { objectType: 'feed', objectId, totalComment: 2 };
     expect(await told).toEqual([event, event]);
-    await theirs.settled();
-    expect(theirs.heard).toEqual([]);
+    await strangerSocket.settled();
+    expect(strangerSocket.received).toEqual([]);
   });
 
-  test('all sockets of an account hear it', async () => {
+  test('every event on all its sockets', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const [phone, desk] = [await listen(performer.token), await listen(performer.token)];
     const told = Promise.all([phone.next('followers.changed'), desk.next('followers.changed')]);
@@ -148,24 +149,24 @@ describe('what an account hears', () => {
   });
 });
 
-describe('what an account never hears', () => {
+describe('an account never receives', () => {
   test('another account’s events', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.performer()];
-    const [theirs, stranger] = [await listen(other.token), open()];
-    const heard: unknown[] = [];
-    stranger.onAny((name: string) => heard.push(name));
+    const [strangerSocket, stranger] = [await listen(other.token), open()];
+    const received: unknown[] = [];
+    stranger.onAny((name: string) => received.push(name));
     await world.follow(fan, performer);
     await fan.client.call(changeMe, { body: { name: 'Another Name' } });
     await world.feed(performer);
-    await theirs.settled();
+    await strangerSocket.settled();
     await logInBySocket(stranger, { token: 'nobody' });
-    expect(theirs.heard).toEqual([]);
-    expect(heard).toEqual([]);
+    expect(strangerSocket.received).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  test('what was rolled back; and it hears of a change only when everybody can read it', async () => {
+  test('a rolled-back change; and it receives changes only after everyone can read them', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
-    const hers = await listen(performer.token);
+    const performerSocket = await listen(performer.token);
     const event = { accountId: fan.id, performerId: performer.id, isFollowed: true };
     await server.app
       .transaction(async (work) => {
@@ -173,28 +174,28 @@ describe('what an account never hears', () => {
         throw new Error('The command failed.');
       })
       .catch(() => undefined);
-    await hers.settled();
-    expect(hers.heard).toEqual([]);
+    await performerSocket.settled();
+    expect(performerSocket.received).toEqual([]);
 
     await server.app.transaction(async (work) => {
       await work.publish('follow.changed', event);
-      await hers.settled();
-      expect(hers.heard).toEqual([]);
+      await performerSocket.settled();
+      expect(performerSocket.received).toEqual([]);
     });
-    await hers.settled();
-    expect(hers.heard).toHaveLength(1);
+    await performerSocket.settled();
+    expect(performerSocket.received).toHaveLength(1);
   });
 
-  test('anything, once the socket logged in as somebody else', async () => {
+  test('anything, once the socket logged in as another account', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
-    const hers = await listen(performer.token);
-    expect(await logInBySocket(hers.socket, { token: other.token })).toMatchObject({ accountId: other.id });
+    const performerSocket = await listen(performer.token);
+    expect(await logInBySocket(performerSocket.socket, { token: other.token })).toMatchObject({ accountId: other.id });
     await world.follow(fan, performer);
-    await logInBySocket(hers.socket, { token: other.token });
-    expect(hers.heard).toEqual([]);
+    await logInBySocket(performerSocket.socket, { token: other.token });
+    expect(performerSocket.received).toEqual([]);
   });
 
-  test('anything, once it logged out; the account’s other devices go on', async () => {
+  test('anything, once it logged out; the account’s other devices do', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const second = await server
       .client()
@@ -206,10 +207,10 @@ describe('what an account never hears', () => {
     const told = stays.next('followers.changed');
     await world.follow(fan, performer);
     await told;
-    expect(gone.heard).toEqual([]);
+    expect(gone.received).toEqual([]);
   });
 
-  test('anything, once the session has come to its end', async () => {
+  test('anything, once the session has ended', async () => {
     const fan = await world.fan();
     const second = await server.client().call(login, { body: { username: fan.username, password: fan.password } });
     const old = await listen(fan.token);

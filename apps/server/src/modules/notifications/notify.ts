@@ -5,31 +5,34 @@ import { insertNotifications, type NewNotification } from './notification.store.
 import { findReader, presentNotifications } from './read-notifications.ts';
 import { listVisibleNotifications } from './visible-notification.store.ts';
 
-/** Tells accounts of something, in the transaction in which it happens, at its end: their list at once, their browsers and their next digest later. */
-export function notify(work: Work, app: App, news: readonly NewNotification[]): void {
-  if (news.length === 0) return;
-  work.withCommit(insertNotifications(work.db, news, app.clock.now()), (told) => {
-    for (const { accountId, id, isNew } of told) app.notifier.notifySoon(accountId, { id, isNew });
+/** Writes notifications at the end of the transaction; open pages get them at once, push messages and digests later. */
+export function notify(work: Work, app: App, notifications: readonly NewNotification[]): void {
+  if (notifications.length === 0) return;
+  work.withCommit(insertNotifications(work.db, notifications, app.clock.now()), (written) => {
+    for (const { accountId, id, isNew } of written) app.notifier.notifySoon(accountId, { id, isNew });
   });
 }
 
-/** How many are unread has changed. */
+/** Sends the account its new number of unread notifications. */
 export function notifyCount(work: Work, app: App, accountId: string): void {
   work.afterCommit(() => app.notifier.notifySoon(accountId));
 }
 
-interface News {
+interface PendingChange {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** What comes together is read once; and what is read at once, as a message in an open conversation, is not sent at all. */
-const gatheredForMs = 100;
+/**
+ * Notifications within this time are sent together; one that is read within it, as in an open conversation, is not
+ * sent.
+ */
+const batchWindowMs = 100;
 
-/** Sends news of notifications to those who are online: everyone else finds them in the list. */
+/** Sends notifications to accounts that are online; everyone else finds them in the list. */
 export interface Notifier {
-  /** Soon; without news, the count of unread ones alone. */
-  notifySoon(accountId: string, news?: News): void;
+  /** Without a change, sends only the number of unread notifications. */
+  notifySoon(accountId: string, change?: PendingChange): void;
 }
 
 declare module '../../app.ts' {
@@ -40,39 +43,39 @@ declare module '../../app.ts' {
 
 export function createNotifier(appOf: () => App): Notifier {
   /** By account, then by notification. */
-  const waiting = new Map<string, Map<string, News>>();
+  const waiting = new Map<string, Map<string, PendingChange>>();
 
   function notifyNow(accountId: string): void {
-    const gathered = waiting.get(accountId) ?? new Map<string, News>();
+    const batch = waiting.get(accountId) ?? new Map<string, PendingChange>();
     waiting.delete(accountId);
-    send(appOf(), accountId, gathered).catch((error: unknown) => {
-      // The list has it all the same.
+    send(appOf(), accountId, batch).catch((error: unknown) => {
+      // The list has them in any case.
       appOf().logger.debug({ err: error, accountId }, 'notifications could not be sent at once');
     });
   }
 
   return {
-    notifySoon(accountId, news) {
+    notifySoon(accountId, change) {
       if (!appOf().realtime.isOnline(accountId)) return;
       const known = waiting.get(accountId);
-      const gathered = known ?? new Map<string, News>();
-      waiting.set(accountId, gathered);
-      if (news) gathered.set(news.id, { ...news, isNew: news.isNew || (gathered.get(news.id)?.isNew ?? false) });
-      if (!known) setTimeout(() => notifyNow(accountId), gatheredForMs).unref();
+      const batch = known ?? new Map<string, PendingChange>();
+      waiting.set(accountId, batch);
+      if (change) batch.set(change.id, { ...change, isNew: change.isNew || (batch.get(change.id)?.isNew ?? false) });
+      if (!known) setTimeout(() => notifyNow(accountId), batchWindowMs).unref();
     },
   };
 }
 
-async function send(app: App, accountId: string, gathered: ReadonlyMap<string, News>): Promise<void> {
+async function send(app: App, accountId: string, batch: ReadonlyMap<string, PendingChange>): Promise<void> {
   const reader = await findReader(app, accountId);
   if (!reader) return;
-  const filter = { reader, kinds: await kindsInApp(app, accountId), isUnread: true, ids: [...gathered.keys()] };
+  const filter = { reader, kinds: await kindsInApp(app, accountId), isUnread: true, ids: [...batch.keys()] };
   const rows =
-    gathered.size === 0
+    batch.size === 0
       ? []
-      : await listVisibleNotifications(app.database, filter, { limit: gathered.size, sort: 'asc' }, app.clock.now());
+      : await listVisibleNotifications(app.database, filter, { limit: batch.size, sort: 'asc' }, app.clock.now());
   for (const notification of await presentNotifications(app, reader, rows)) {
-    const event = gathered.get(notification._id)?.isNew === true ? 'notification.created' : 'notification.changed';
+    const event = batch.get(notification._id)?.isNew === true ? 'notification.created' : 'notification.changed';
     app.realtime.emit(accountId, event, { notification });
   }
   app.realtime.emit(accountId, 'notifications.counted', { total: await countUnread(app, reader) });

@@ -12,13 +12,13 @@ import {
   type NotificationFilter,
   type VisibleNotification,
 } from './visible-notification.store.ts';
-import { say, type Cast } from './messages.ts';
+import { describeNotification, type ActorSummary } from './messages.ts';
 
 const maxActors = 3;
-const longestDetail = 200;
-const maxRemembered = 50;
+const maxDetailLength = 200;
+const maxSources = 50;
 
-/** Notifications as their reader meets them, in the order of the rows: a few queries, whatever their number. */
+/** Presents notifications to their reader, in the order of the rows, with a fixed number of queries. */
 export async function presentNotifications(
   app: App,
   reader: NotificationFilter['reader'],
@@ -38,13 +38,13 @@ export async function presentNotifications(
   );
 }
 
-/** The cards of those who are named; a closed account has none. */
+/** The cards of the named actors; closed accounts have none. */
 async function loadCards({ database }: App, rows: readonly VisibleNotification[]): Promise<Map<string, AccountCard>> {
   const ids = [...new Set(rows.flatMap(({ visible_actor_ids }) => visible_actor_ids.slice(0, maxActors)))];
   return presentAccountCards(database, await withoutClosed(database, ids));
 }
 
-/** What is said below something locked is locked with it, also who says it. */
+/** An answer below locked content is as locked as the content, including who wrote it. */
 async function decideAnswered(
   app: App,
   reader: NotificationFilter['reader'],
@@ -64,22 +64,26 @@ async function decideAnswered(
   return objects.length === 0 ? new Map() : decide(app, reader, objects.flat());
 }
 
-interface Around {
+interface NotificationContext {
   readonly cards: ReadonlyMap<string, AccountCard>;
   readonly sources: Sources;
   readonly isLocked: boolean;
 }
 
-function present(row: VisibleNotification, { cards, sources, isLocked }: Around): Notification {
+function present(row: VisibleNotification, { cards, sources, isLocked }: NotificationContext): Notification {
   const actorIds = isLocked ? [] : [...new Set(row.visible_actor_ids)];
   const actors = actorIds.slice(0, maxActors).flatMap((id) => cards.get(id) ?? []);
   const first = cards.get(actorIds[0] ?? '');
-  const cast: Cast = {
+  const summary: ActorSummary = {
     name: first?.name,
     username: first?.username,
-    total: row.total > maxRemembered ? row.total : actorIds.length,
+    total: row.total > maxSources ? row.total : actorIds.length,
   };
-  const { text, detail, path } = say(row, isLocked ? { ...cast, name: undefined } : cast, sources);
+  const { text, detail, path } = describeNotification(
+    row,
+    isLocked ? { ...summary, name: undefined } : summary,
+    sources,
+  );
   return {
     _id: row.id,
     kind: row.kind,
@@ -95,10 +99,13 @@ function present(row: VisibleNotification, { cards, sources, isLocked }: Around)
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
-  return line.length <= longestDetail ? line : `${line.slice(0, longestDetail - 1).trimEnd()}…`;
+  return line.length <= maxDetailLength ? line : `${line.slice(0, maxDetailLength - 1).trimEnd()}…`;
 }
 
-/** Somebody who is told without having asked at this moment: the country is not known. None of a closed account. */
+/**
+ * The reader of a notification that is sent outside of a request, so without a country. Undefined for a closed
+ * account.
+ */
 export async function findReader(
   app: App,
   accountId: string,

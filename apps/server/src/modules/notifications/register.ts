@@ -6,27 +6,27 @@ import { announceBalance, announceCharge, announcePayment, announcePayout } from
 
 import { planMissedDigests, sendDigests, sendDigestsJob, planMissedDigestsJob } from './digest/send-digests.ts';
 import {
-  followReading,
+  onConversationRead,
   notifyCharge,
   notifyComment,
   notifyFollow,
   notifyMessages,
   notifyPayout,
   notifySubscriber,
-} from './follow-events.ts';
-import { forgetNotifications, forgetNotificationsJob } from './jobs/forget-notifications.ts';
+} from './event-handlers.ts';
+import { deleteOldNotifications, deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
 import { notifyLive, notifyLiveJob } from './jobs/notify-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
 import { pushNotifications, sendPush, sendPushJob } from './push/push-jobs.ts';
 import { pushNotificationsJob } from './push/push-notifications-job.ts';
 
-/** What sockets are told of at once, and what is kept for who was away. */
 export function register(app: App): void {
-  announce(app);
-  keep(app);
+  registerEvents(app);
+  registerNotifications(app);
 }
 
-function announce(app: App): void {
+/** What sockets receive at once. */
+function registerEvents(app: App): void {
   const { events } = app;
   events.on('account.changed', (work, { accountId }) => announceAccount(work, app, accountId));
   events.on('performer.reviewed', (work, { performerId }) => announceAccount(work, app, performerId));
@@ -44,24 +44,25 @@ function announce(app: App): void {
   events.on('balance.changed', (work, event) => announceBalance(work, app, event));
 }
 
-function keep(app: App): void {
+/** What is stored for the list, digests and push messages. */
+function registerNotifications(app: App): void {
   const { events, jobs } = app;
   events.on('follow.changed', (work, event) => notifyFollow(work, app, event));
   events.on('subscription.started', (work, event) => notifySubscriber(work, app, event));
   events.on('charge.created', (work, charge) => notifyCharge(work, app, charge));
   events.on('comment.created', (work, event) => notifyComment(work, app, event));
   events.on('messages.sent', (work, event) => notifyMessages(work, app, event));
-  events.on('conversation.read', (work, event) => followReading(work, app, event));
+  events.on('conversation.read', (work, event) => onConversationRead(work, app, event));
   events.on('payout.changed', (work, event) => notifyPayout(work, app, event));
   events.on('stream.started', (work, event) => work.enqueue(notifyLiveJob, event));
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
   jobs.handle(notifyLiveJob, (order) => notifyLive(app, order));
-  jobs.handle(forgetNotificationsJob, () => forgetNotifications(app));
+  jobs.handle(deleteOldNotificationsJob, () => deleteOldNotifications(app));
   jobs.handle(pushNotificationsJob, (order) => pushNotifications(app, order));
   jobs.handle(sendPushJob, (push) => sendPush(app, push));
   jobs.handle(sendDigestsJob, () => sendDigests(app));
   jobs.handle(planMissedDigestsJob, () => planMissedDigests(app));
-  jobs.every(forgetNotificationsJob, '35 3 * * *');
+  jobs.every(deleteOldNotificationsJob, '35 3 * * *');
   jobs.every(sendDigestsJob, '*/5 * * * *');
   jobs.every(planMissedDigestsJob, '52 * * * *');
 }

@@ -6,23 +6,25 @@ import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
 import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
 
-/** A notification with as much of it as its reader may be told. */
+/** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {
   readonly kind: NotificationKind;
-  /** Of the latest fifty, side by side, those that are still so and may be told. */
+  /**
+   * The actors, of the latest fifty, that still hold and that the reader may see, in parallel with
+   * `visible_source_ids`.
+   */
   readonly visible_actor_ids: readonly string[];
   readonly visible_source_ids: readonly string[];
-  /** Of a message: how many in its conversation are unread. */
+  /** For a message: how many messages in its conversation are unread. */
   readonly unread_messages: bigint | null;
 }
 
-/** Whose notifications, and which. */
 export interface NotificationFilter {
   readonly reader: Viewing & { readonly viewer: { readonly id: string } };
   readonly kinds: readonly NotificationKind[];
   readonly isUnread?: boolean | undefined;
   readonly ids?: readonly string[];
-  /** Only what no digest has told. */
+  /** Only notifications that were in no digest. */
   readonly isUnmailed?: boolean;
 }
 
@@ -34,37 +36,55 @@ interface ListRange {
 }
 
 /**
- * What became of each thing meanwhile, and whom one may hear of: a comment that was deleted or hidden, a follower who has left, an account that was shut
- * out or shuts the reader out, are told of no more. Money that came stays told, without the name of who has closed the account.
+ * Whether a source still holds and the reader may see its actor: not for a comment that was deleted or hidden, a
+ * follower who left, or an account on either side of a block. Payments stay visible, but without the name of a
+ * closed account.
  */
 function isStillVisible({ reader }: NotificationFilter, now: Date): RawBuilder<boolean> {
   const isOpen = sql`(select a.status = 'active' from accounts a where a.id = part.actor_id)`;
-  const isThere = sql`exists (select from content k where k.kind = n.object_kind and k.id = n.object_id and ${isListed('k', reader, now)})`;
+  const isContentListed = sql`exists (
+    select
+    from content k
+    where k.kind = n.object_kind and k.id = n.object_id and ${isListed('k', reader, now)}
+  )`;
   const isShown = sql`exists (select from comments c where c.id = part.source_id and c.is_shown)`;
   return sql<boolean>`
     ${mayMeet(sql.ref('n.account_id'), sql.ref('part.actor_id'))}
     and case n.kind
-      when 'follower' then ${isOpen} and exists (select from follows f where f.account_id = part.actor_id and f.performer_id = n.account_id)
+      when 'follower' then ${isOpen} and exists (
+        select from follows f where f.account_id = part.actor_id and f.performer_id = n.account_id
+      )
       when 'comment' then ${isShown}
-      when 'answer' then ${isShown} and ${isThere}
+      when 'answer' then ${isShown} and ${isContentListed}
       when 'message' then ${isOpen} and (n.read_at is not null or m.total_unread > 0)
       when 'live' then ${performerIsThere(sql.ref('part.actor_id'), reader)}
       else true
     end`;
 }
 
-/** The rows of a filter that have something to tell: `n`, with `t` for whom and what. */
+/** The matching notifications (`n`) that have something visible, with their visible parts (`t`). */
 function visibleNotifications(filter: NotificationFilter, now: Date): RawBuilder<unknown> {
   const { reader, kinds, isUnread, ids, isUnmailed } = filter;
   const unread = isUnread === undefined ? sql`true` : isUnread ? sql`n.read_at is null` : sql`n.read_at is not null`;
+  const isChosen = ids === undefined ? sql`true` : sql`n.id = any(${[...ids]}::uuid[])`;
+  const unmailed = isUnmailed === true ? sql`n.mailed_at is null` : sql`true`;
   return sql`
     from notifications n
-    left join conversation_members m on n.kind = 'message' and m.conversation_id = n.object_id and m.account_id = n.account_id
+    left join conversation_members m
+      on n.kind = 'message' and m.conversation_id = n.object_id and m.account_id = n.account_id
     cross join lateral (
-      select coalesce(array_agg(part.actor_id order by part.place), '{}') as visible_actor_ids, coalesce(array_agg(part.source_id order by part.place), '{}') as visible_source_ids
-      from unnest(n.actor_ids, n.source_ids) with ordinality as part (actor_id, source_id, place) where ${isStillVisible(filter, now)}) t
-    where n.account_id = ${reader.viewer.id} and n.kind = any(${[...kinds]}::text[]) and ${unread} and ${ids === undefined ? sql`true` : sql`n.id = any(${[...ids]}::uuid[])`}
-      and ${isUnmailed === true ? sql`n.mailed_at is null` : sql`true`} and (n.kind = 'payout' or t.visible_actor_ids <> '{}')`;
+      select
+        coalesce(array_agg(part.actor_id order by part.position), '{}') as visible_actor_ids,
+        coalesce(array_agg(part.source_id order by part.position), '{}') as visible_source_ids
+      from unnest(n.actor_ids, n.source_ids) with ordinality as part (actor_id, source_id, position)
+      where ${isStillVisible(filter, now)}
+    ) t
+    where n.account_id = ${reader.viewer.id}
+      and n.kind = any(${[...kinds]}::text[])
+      and ${unread}
+      and ${isChosen}
+      and ${unmailed}
+      and (n.kind = 'payout' or t.visible_actor_ids <> '{}')`;
 }
 
 export async function listVisibleNotifications(
@@ -73,33 +93,34 @@ export async function listVisibleNotifications(
   { after, skip = 0, limit, sort = 'desc' }: ListRange,
   now: Date,
 ): Promise<VisibleNotification[]> {
-  const goesOn = after
-    ? sql`(n.updated_at, n.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+  const comparison = sort === 'desc' ? sql`<` : sql`>`;
+  const isAfterCursor = after
+    ? sql`(n.updated_at, n.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const order = sort === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<VisibleNotification>`
-    select n.*, t.visible_actor_ids, t.visible_source_ids, m.total_unread as unread_messages ${visibleNotifications(filter, now)} and ${goesOn} order by n.updated_at ${order}, n.id ${order} limit ${limit} offset ${skip}`.execute(
-    db,
-  );
+    select n.*, t.visible_actor_ids, t.visible_source_ids, m.total_unread as unread_messages
+    ${visibleNotifications(filter, now)}
+      and ${isAfterCursor}
+    order by n.updated_at ${order}, n.id ${order}
+    limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 
-/** Counted no further than the bound. */
+/** Stops counting at the bound. */
 export async function countVisibleNotifications(
   db: Kysely<DB>,
   filter: NotificationFilter,
   bound: number,
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select count(*) as total from (select 1 ${visibleNotifications(filter, now)} limit ${bound}) as counted`.execute(
-    db,
-  );
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total
+    from (select 1 ${visibleNotifications(filter, now)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
-/** Those of some accounts that are not closed, in no order. */
+/** The given accounts that are not closed, in no order. */
 export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -111,13 +132,13 @@ export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** What the sentences need beside the rows themselves. */
+/** What the texts of notifications need beside their rows. */
 export interface Sources {
   readonly comments: ReadonlyMap<string, string>;
   readonly charges: ReadonlyMap<string, { readonly gross: bigint; readonly message: string | null }>;
   readonly subscriptions: ReadonlyMap<string, string>;
   readonly payouts: ReadonlyMap<string, { readonly status: string; readonly amount: bigint }>;
-  /** The address of content and of the conversation of a message, by the object's id. */
+  /** The page of content, or the conversation of a message, by the object's id. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
@@ -166,12 +187,17 @@ async function load<Row>(
   return ids.length === 0 ? [] : ((await query([...new Set(ids)]).execute(db)).rows as Row[]);
 }
 
-/** A photo is shown with its gallery, a message in its conversation. */
+/** A photo links to its gallery, and a message to its conversation. */
 function contentPaths(ids: readonly string[]): RawBuilder<unknown> {
   return sql`
-    select k.id, case k.kind when 'message' then (select '/messages/' || g.conversation_id from messages g where g.id = k.id)
-      else '/' || a.username || ${folderOf('k.kind')} || coalesce(k.gallery_id, k.id) end as path
-    from content k join accounts a on a.id = k.performer_id where k.id = ${anyOf(ids)}`;
+    select k.id,
+      case k.kind
+        when 'message' then (select '/messages/' || g.conversation_id from messages g where g.id = k.id)
+        else '/' || a.username || ${folderOf('k.kind')} || coalesce(k.gallery_id, k.id)
+      end as path
+    from content k
+    join accounts a on a.id = k.performer_id
+    where k.id = ${anyOf(ids)}`;
 }
 
 /** The folder of the page on which content of a kind is shown. */

@@ -19,9 +19,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
-/*
- * Performers and fans do what they like, in any order: follow, tip, write, comment, answer, delete, shut each other out, lock and open.
- * Whatever a notification tells its reader then, the reader finds by the other calls of the API too; and of a block, neither side hears.
+/**
+ * Performers and fans do anything in any order: follow, tip, write, comment, answer, delete, block each other, lock
+ * and unlock. Everything that a notification shows its reader, the reader also finds by other operations of the
+ * API; and after a block, neither side learns of the other.
  */
 
 let server: TestServer;
@@ -113,7 +114,7 @@ async function play({
     fan: fans[fan] as Person,
     anybody: [...performers, ...fans][anybody] as Person,
     feedId: feeds[performer] as string,
-    // One of the last ones, which are likeliest to be there still.
+    // One of the latest comments, which most likely still exist.
     commentId: comments.at(-1 - (comment % 12)) ?? crypto.randomUUID(),
   };
   await actions[action](scene).catch((error: unknown) => {
@@ -121,7 +122,7 @@ async function play({
   });
 }
 
-/** Everything that somebody may read below a feed. */
+/** Everything that an account can read below a feed. */
 async function readBelow({ client }: Person, feedId: string): Promise<Comment[]> {
   const read = (objectType: 'feed' | 'comment', objectId: string) =>
     client.call(listComments, { query: { objectType, objectId, pageSize: 100 } }).then(
@@ -167,7 +168,7 @@ async function check(
   }
 }
 
-test('no notification tells of something that its reader may not see, and what is counted is what is listed', async () => {
+test('no notification shows anything that its reader may not see, and the count matches the list', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
       for (const one of steps) await play(one);
@@ -181,7 +182,7 @@ test('no notification tells of something that its reader may not see, and what i
         });
         for (const notification of data.slice(0, 12)) await check(reader, notification, blocks);
       }
-      // The world goes on from run to run: a shorter list of steps would begin elsewhere.
+      // The world continues from run to run: shrinking the steps would start from another state.
     }),
     { numRuns: byDepth({ small: 4, deep: 100 }), endOnFailure: true },
   );

@@ -5,32 +5,35 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { readBook, useBook, type Book } from '../ledger/index.ts';
 
-/** At the start: the books in use are those of the provider that takes payments now. */
+/** At startup: switches to the book of the provider that takes payments now. */
 export async function adoptBook(app: App): Promise<void> {
   await app.transaction((work) => openBook(work, app, bookOf(app.payments.current().name)));
 }
 
-/** Another provider was chosen, in the transaction that keeps the setting. Throws field-invalid. */
+/**
+ * Switches the book when staff choose another provider, in the transaction that saves the setting. Throws
+ * field-invalid.
+ */
 export async function followSettings(
   work: Work,
   app: App,
   { before, after }: { readonly before: Settings; readonly after: Settings },
 ): Promise<void> {
-  const wished = after.paymentGateway;
-  if (wished === before.paymentGateway) return;
-  await requireChoice(work, app, wished);
-  if (!app.config.sandboxPayments) await openBook(work, app, bookOf(wished));
+  const chosen = after.paymentGateway;
+  if (chosen === before.paymentGateway) return;
+  await requireChoice(work, app, chosen);
+  if (!app.config.sandboxPayments) await openBook(work, app, bookOf(chosen));
 }
 
-async function requireChoice(work: Work, app: App, wished: string): Promise<void> {
+async function requireChoice(work: Work, app: App, chosen: string): Promise<void> {
   const { realSince } = await readBook(work.db);
-  if (wished === sandboxName && realSince !== null)
+  if (chosen === sandboxName && realSince !== null)
     throw invalidField(
       'paymentGateway',
       'This site has taken real payments, so test cards cannot pay here any more. To try something out, ' +
         'run a copy of it with SANDBOX_PAYMENTS=1.',
     );
-  if (wished !== sandboxName && !app.payments.hasReal)
+  if (chosen !== sandboxName && !app.payments.hasReal)
     throw invalidField(
       'paymentGateway',
       'Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.',

@@ -2,15 +2,15 @@ import { maxExported } from '@ovation/contract/money/money.ts';
 import { isWithin } from '@ovation/domain';
 import { invalidField } from '../../platform/failure.ts';
 
-export interface Bounds {
+interface Bounds {
   readonly minimum: number;
   readonly maximum: number;
-  /** What has these bounds, at the start of a sentence: "A tip". */
+  /** The start of the error's sentence: "A tip". */
   readonly what: string;
 }
 
-/** Both bounds are allowed. Throws field-invalid, naming the one that was passed. */
-export function requireWithin(field: string, amount: number, { minimum, maximum, what }: Bounds): void {
+/** Both bounds are inclusive. Throws field-invalid, naming the bound that was passed. */
+export function requireAmountWithin(field: string, amount: number, { minimum, maximum, what }: Bounds): void {
   if (isWithin(amount, { minimum, maximum })) return;
   throw invalidField(
     field,
@@ -18,11 +18,12 @@ export function requireWithin(field: string, amount: number, { minimum, maximum,
   );
 }
 
-/** That a table to keep holds all that it should. Throws field-invalid. */
+/** Rejects an export that would be truncated. Throws field-invalid. */
 export function requireExportable(total: number): void {
   if (total > maxExported)
     throw invalidField(
       'from',
-      `This period holds ${total.toLocaleString('en')} rows, and a table at most ${maxExported.toLocaleString('en')}. Please choose a shorter one.`,
+      `This period holds ${total.toLocaleString('en')} rows, and a table at most ` +
+        `${maxExported.toLocaleString('en')}. Please choose a shorter one.`,
     );
 }

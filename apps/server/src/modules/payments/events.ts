@@ -3,24 +3,30 @@ import type { PaymentRow } from './payment.store.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** How a card payment stands now. */
+    /** A card payment's status changed. */
     'payment.changed': {
       readonly paymentId: string;
       readonly accountId: string;
       readonly status: 'succeeded' | 'requires_action' | 'pending' | 'failed';
       readonly message: string | null;
     };
-    /** A card payment arrived whose account was closed meanwhile: nobody can spend it. The payment is locked, its money booked to the wallet. */
+    /**
+     * A card paid for an account that was closed meanwhile. The payment is locked and booked to the wallet, where no
+     * one can spend it.
+     */
     'payment.orphaned': { readonly payment: PaymentRow };
-    /** A refund of a payment of ours, by us or by hand at the provider: how it stands, which may be told more than once. The payment is locked. */
+    /**
+     * A refund's status, whether we or the provider's dashboard started it. May be published repeatedly. The payment is
+     * locked.
+     */
     'provider.refunded': {
       readonly provider: string;
       readonly payment: PaymentRow;
       readonly refund: Pick<ProviderRefund, 'id' | 'amountMinor' | 'status'>;
     };
-    /** The payer's bank disputes a payment of ours: how that stands, which may be told more than once. The payment is locked. */
+    /** The status of a dispute by the payer's bank. May be published repeatedly. The payment is locked. */
     'provider.disputed': { readonly provider: string; readonly payment: PaymentRow; readonly dispute: ProviderDispute };
-    /** Whether a performer's account with a provider can be paid. */
+    /** Whether a performer's account at a provider can receive payouts. */
     'payout-account.changed': { readonly provider: string; readonly accountId: string; readonly isReady: boolean };
   }
 }

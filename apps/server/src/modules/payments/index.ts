@@ -1,13 +1,13 @@
 export { adoptBook } from './adopt-book.ts';
-export { requireExportable, requireWithin } from './bounds.ts';
+export { requireExportable, requireAmountWithin } from './bounds.ts';
 export { chooseCard } from './cards/choose-card.ts';
-export { payByCard, type Beginning } from './checkout/pay-by-card.ts';
+export { payByCard, type CheckoutStart } from './checkout/pay-by-card.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { presentTransactions } from './transactions/present-transactions.ts';
 export { purposeNames, stateOf } from './present.ts';
 export { receiveWebhook } from './settlement/receive-webhook.ts';
 export { registerPaymentRoutes } from './register-payment-routes.ts';
-export { requireNotLost } from './checkout/require-not-lost.ts';
+export { requireNotFailed } from './checkout/require-not-failed.ts';
 export { requirePayable, requireSeller } from './checkout/require-seller.ts';
 export { readCommission } from './settlement/settle-payment.ts';
 export { settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';

@@ -7,7 +7,7 @@ export type PaymentRow = Selectable<Payments>;
 
 const open = ['created', 'requires_action', 'pending'] as const;
 
-/** Answers nothing when this account has used the key before. */
+/** Returns undefined if this account has used the idempotency key before. */
 export async function insertPayment(db: Kysely<DB>, payment: Insertable<Payments>): Promise<PaymentRow | undefined> {
   return db
     .insertInto('payments')
@@ -34,7 +34,7 @@ export async function loadPayment(db: Kysely<DB>, id: string): Promise<PaymentRo
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** News about one payment is taken in one after the other. */
+/** Locks a payment, so that concurrent updates of it are applied one after the other. */
 export async function lockPayment(db: Kysely<DB>, id: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -53,12 +53,15 @@ export async function updatePayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes an intent that no provider has taken. */
+/** Deletes an intent that no provider has accepted. */
 export async function deleteIntent(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('payments').where('id', '=', id).where('status', '=', 'created').execute();
 }
 
-/** Whether a card is being charged for this subscription, or by this account for this content, at this moment; one that waits for its payer does not count. */
+/**
+ * Whether a card is being charged for this subscription or content right now. Payments that wait for their payer do not
+ * count.
+ */
 export async function isPaymentUnderWay(
   db: Kysely<DB>,
   wanted: { readonly subscriptionId: string } | { readonly accountId: string; readonly objectId: string },
@@ -71,13 +74,13 @@ export async function isPaymentUnderWay(
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** The status of an account, which is not closed before the end of the transaction. */
-export async function holdAccount(db: Kysely<DB>, id: string): Promise<string> {
+/** Locks an account against being closed until the end of the transaction, and returns its status. */
+export async function lockAccountStatus(db: Kysely<DB>, id: string): Promise<string> {
   return (await db.selectFrom('accounts').select('status').where('id', '=', id).forShare().executeTakeFirstOrThrow())
     .status;
 }
 
-/** Whom a receipt goes to, and the name of whom was paid; nothing once the account is closed. */
+/** The payer's address and the paid performer's name; undefined once the account is closed. */
 export async function loadReceiptFacts(
   db: Kysely<DB>,
   { account_id, performer_id }: PaymentRow,
@@ -91,27 +94,33 @@ export async function loadReceiptFacts(
     .executeTakeFirst();
 }
 
-/** What of payments is back on their cards, by a refund that succeeded or by a dispute that was not won, in minor units. */
+/**
+ * What went back to the card of each payment, by refunds that succeeded and disputes that were not won, in minor units.
+ */
 export async function sumReturned(db: Kysely<DB>, paymentIds: readonly string[]): Promise<Map<string, bigint>> {
   if (paymentIds.length === 0) return new Map();
   const { rows } = await sql<{ payment_id: string; sum: bigint }>`
-    select payment_id, sum(amount)::bigint as sum from (
+    select payment_id, sum(amount)::bigint as sum
+    from (
       select payment_id, amount from refunds where status = 'succeeded'
-      union all select payment_id, amount from disputes where is_taken and status <> 'won') as returned
-    where payment_id = ${anyOf(paymentIds)} group by payment_id`.execute(db);
+      union all
+      select payment_id, amount from disputes where is_taken and status <> 'won'
+    ) as returned
+    where payment_id = ${anyOf(paymentIds)}
+    group by payment_id`.execute(db);
   return new Map(rows.map((row) => [row.payment_id, row.sum]));
 }
 
-interface Forgotten {
+interface StalePayments {
   readonly createdBefore: Date;
   readonly askedBefore: Date;
   readonly limit: number;
 }
 
-/** Some payments without news, marked as asked about now, so that no other machine asks as well. */
-export async function takeForgottenPayments(
+/** Claims some open payments without an update, by setting `asked_at`, so that no other process asks about them too. */
+export async function claimStalePayments(
   db: Kysely<DB>,
-  { createdBefore, askedBefore, limit }: Forgotten,
+  { createdBefore, askedBefore, limit }: StalePayments,
   now: Date,
 ): Promise<PaymentRow[]> {
   return db

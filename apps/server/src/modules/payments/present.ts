@@ -1,13 +1,14 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { TokenPackage, Transaction } from '@ovation/contract/money/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
+import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { fromMinor } from '@ovation/domain';
 import { formatAmount } from '../ledger/index.ts';
 import type { PaymentCardRow } from './cards/payment-card.store.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { TokenPackageRow } from './wallet/token-package.store.ts';
 
-/** An intent that the provider has not answered yet is pending to everybody else. */
+/** The wire does not distinguish an intent that the provider has not answered from a pending payment. */
 export function statusOnWire({ status }: PaymentRow): Transaction['status'] {
   return status === 'created' ? 'pending' : (status as Transaction['status']);
 }
@@ -26,32 +27,32 @@ export function messageOf(payment: PaymentRow): { message?: string } {
   return message === undefined ? {} : { message };
 }
 
-/** What is still to be said of a payment for an order. */
+/** The redirect and message of an order's payment while it has not succeeded. */
 export function stateOf(payment: PaymentRow): { redirectUrl?: string; message?: string } {
   return payment.status === 'succeeded' ? {} : { ...redirectOf(payment), ...messageOf(payment) };
 }
 
-/** What the bank and the receipt call it. */
+/** The description on bank statements and receipts. */
 export function descriptionOf({ purpose, subscription_type }: PaymentRow): string {
   if (purpose === 'subscription')
     return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
   return purposeNames[purpose as Transaction['type']];
 }
 
-/** What a card pays for. */
+/** Labels for what a card pays for. */
 export const purposeNames: Record<Transaction['type'], string> = {
   top_up: 'Wallet top-up',
   ...titlesOf(typesThatAre('earning')),
 };
 
-/** Why what a card paid for was not sold, and where the money is. */
+/** Why a paid order was not sold, and where the money is. */
 export function explainKept({ kept_because, amount }: PaymentRow): string | undefined {
   return kept_because === null
     ? undefined
     : `${kept_because} The ${formatAmount(amount)} that your card paid is in your wallet.`;
 }
 
-/** `people`: the performers that were paid; `cards`: the saved cards that paid; `returned`: what of each payment went back to its card. */
+/** `people`: the paid performers; `cards`: the saved cards; `returned`: what went back to each payment's card. */
 export function presentTransaction(
   payment: PaymentRow,
   people: ReadonlyMap<string, AccountCard>,

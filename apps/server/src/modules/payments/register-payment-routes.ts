@@ -5,7 +5,10 @@ import { returnFromProvider } from './checkout/return-from-provider.ts';
 
 const largestWebhookBytes = 256 * 1024;
 
-/** What is no operation of the contract: providers' webhooks, whose signature is over the raw bytes, and payers who come back from their bank. */
+/**
+ * Routes outside the contract: providers' webhooks, whose signature covers the raw bytes, and the page to which payers
+ * return from their bank.
+ */
 export function registerPaymentRoutes(server: FastifyInstance, app: App): void {
   void server.register(async (routes) => {
     routes.removeAllContentTypeParsers();

@@ -1,4 +1,5 @@
 import * as operations from '@ovation/contract/money/money.ts';
+import * as packages from '@ovation/contract/money/token-packages.ts';
 import * as cards from '@ovation/contract/money/payments.ts';
 import * as subscriptions from '@ovation/contract/money/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
@@ -35,11 +36,11 @@ export function routes(serve: Serve): void {
   serve(operations.searchTransactions, searchTransactions);
   serve(operations.exportTransactions, exportTransactions);
   serve(operations.getTransaction, getTransaction);
-  serve(operations.searchTokenPackages, searchTokenPackages);
-  serve(operations.listTokenPackages, listTokenPackages);
-  serve(operations.createTokenPackage, createTokenPackage);
-  serve(operations.changeTokenPackage, changeTokenPackage);
-  serve(operations.deleteTokenPackage, deleteTokenPackage);
+  serve(packages.searchTokenPackages, searchTokenPackages);
+  serve(packages.listTokenPackages, listTokenPackages);
+  serve(packages.createTokenPackage, createTokenPackage);
+  serve(packages.changeTokenPackage, changeTokenPackage);
+  serve(packages.deleteTokenPackage, deleteTokenPackage);
   serve(cards.getSpendingLimit, getSpendingLimit);
   serve(cards.changeSpendingLimit, changeSpendingLimit);
   serve(cards.listPaymentCards, listPaymentCards);

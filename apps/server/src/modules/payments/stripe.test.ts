@@ -52,7 +52,7 @@ async function recordTopUp(fan: Person, paymentMethod: string): Promise<PaymentR
 const topUp = async (fan: Person, paymentMethod = 'pm_card_visa'): Promise<PaymentRow> =>
   requestPayment(server.app, await recordTopUp(fan, paymentMethod));
 
-/** What the fan's browser does in Stripe's form, and at her bank. */
+/** What the fan's browser does in Stripe's form, and at the bank. */
 async function savedCard(fan: Person, paymentMethod: string): Promise<PaymentCard> {
   const params = { provider: 'stripe' };
   const { setup } = await fan.client.call(saveCard, { params, body: {} });
@@ -80,7 +80,7 @@ describe('a site with Stripe', () => {
     expect(payments.named('sandbox')).toBeUndefined();
   });
 
-  test('saves a card that the browser gives to Stripe, charges it by its id, and forgets it', async () => {
+  test('saves a card that the browser sends to Stripe, charges it by its id, and removes it', async () => {
     const fan = await world.fan();
     const card = await savedCard(fan, 'pm_card_visa');
     expect(card).toMatchObject({ provider: 'stripe', brand: 'visa', last4: '4242' });
@@ -104,7 +104,7 @@ describe('a site with Stripe', () => {
     });
   });
 
-  test('asks the bank where it wants to be asked; its renewal, where nobody is there, fails with its words', async () => {
+  test('lets the bank ask for confirmation; the renewal, with no one present, fails with its message', async () => {
     const [fan, performer] = [await world.fan(), await world.performer({ monthlyPrice: 20 })];
     const card = await savedCard(fan, 'pm_card_authenticationRequired');
     const begun = await fan.client.call(subscribe, {
@@ -133,14 +133,14 @@ describe('a site with Stripe', () => {
     expect(failure_message).toMatch(/bank wants you to confirm/);
   });
 
-  test('fills the wallet once, whoever tells first and however often', async () => {
+  test('fills the wallet once, whatever reports first and however often', async () => {
     const fan = await world.fan();
     expect(await topUp(fan)).toMatchObject({ status: 'succeeded' });
     expect(new Set(await deliver())).toEqual(new Set([200]));
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  test('sends a payer to her bank and takes her back', async () => {
+  test('sends payers to their bank and back', async () => {
     const fan = await world.fan();
     const { id, redirect_url, provider_payment_id } = await topUp(fan, 'pm_card_authenticationRequired');
     expect(redirect_url).toMatch(stripe.url);
@@ -162,7 +162,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('hears of a late payment by its webhook alone', async () => {
+  test('receives a late payment by its webhook alone', async () => {
     const fan = await world.fan();
     const { provider_payment_id } = await topUp(fan, 'pm_card_processing');
     stripe.settlePayment(provider_payment_id ?? '');
@@ -189,7 +189,7 @@ describe('a site with Stripe', () => {
     },
   );
 
-  test('takes back what is refunded by hand or disputed, and gives it again when the dispute is won', async () => {
+  test('reverses what is refunded by hand or disputed, and restores it when the dispute is won', async () => {
     const fan = await world.fan();
     const [refunded, disputed] = [await topUp(fan), await topUp(fan)];
     stripe.refundByHand(refunded.provider_payment_id ?? '', 500);
@@ -203,7 +203,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(35);
   });
 
-  test('answers 503 to news that it cannot look up, and takes them when they come again', async () => {
+  test('replies 503 to an event that it cannot look up, and handles it when it is sent again', async () => {
     const fan = await world.fan();
     const { provider_payment_id } = await topUp(fan);
     await deliver();
@@ -216,7 +216,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(15);
   });
 
-  test('answers 400 to what Stripe did not sign, and keeps nothing of it', async () => {
+  test('replies 400 to what Stripe did not sign, and stores nothing', async () => {
     const fan = await world.fan();
     await topUp(fan, 'pm_card_processing');
     const kept = () => server.app.database.selectFrom('webhook_events').select('id').execute();
@@ -231,7 +231,7 @@ describe('a site with Stripe', () => {
     expect(await kept()).toHaveLength(before);
   });
 
-  test('believes of its payments nothing that another provider tells', async () => {
+  test('ignores what another provider reports about its payments', async () => {
     const fan = await world.fan();
     const payment = await recordTopUp(fan, 'pm_card_visa');
     const secret = server.app.secretKey;
@@ -254,7 +254,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('agrees with Stripe on what came in, and its books are right', async () => {
+  test('agrees with Stripe’s totals, and its books are correct', async () => {
     server.clock.advance(2 * 60_000);
     await server.runJob(settleOpenPaymentsJob);
     const { database, payments, clock } = server.app;

@@ -1,6 +1,6 @@
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** A payout request came, was changed, decided on or paid. */
+    /** A payout request was created, changed, decided or paid. */
     'payout.changed': {
       readonly requestId: string;
       readonly performerId: string;

@@ -6,8 +6,8 @@ export type PayoutEventRow = Selectable<PayoutEvents>;
 
 export type PayoutAction = 'requested' | 'changed' | 'approved' | 'rejected' | 'paying' | 'refused' | 'paid' | 'looked';
 
-/** Writes down what happened to a request; `actorId` is undefined where the site itself did it. */
-export async function writeDown(
+/** Adds to a request's history. `actorId` is undefined if the site itself acted. */
+export async function recordPayoutEvent(
   db: Kysely<DB>,
   event: {
     readonly requestId: string;
@@ -30,7 +30,7 @@ export async function writeDown(
     .execute();
 }
 
-/** The latest, oldest first. */
+/** The latest 200 events of a request, oldest first. */
 export async function listEvents(db: Kysely<DB>, requestId: string): Promise<PayoutEventRow[]> {
   const rows = await db
     .selectFrom('payout_events')

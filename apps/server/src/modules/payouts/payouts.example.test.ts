@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { login } from '@ovation/contract/people/accounts.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
-import {
-  approvePayoutRequest,
-  changeBankingSettings,
-  createPayoutRequest,
-  getPayoutFunds,
-  markPayoutPaid,
-} from '@ovation/contract/money/payouts.ts';
+import { changeBankingSettings, createPayoutRequest, getPayoutFunds } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid } from '@ovation/contract/money/payout-review.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
@@ -21,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A login that outlives the days that the clock is turned. */
+/** A login that lasts while the clock advances. */
 async function stayLoggedIn({ username, password }: Pick<Person, 'username' | 'password'>): Promise<Client> {
   const { token } = await server.client().call(login, { body: { username, password, remember: true } });
   return server.client(token);

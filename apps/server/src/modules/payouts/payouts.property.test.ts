@@ -1,14 +1,12 @@
 import { ApiError, type Client } from '@ovation/client';
 import { login } from '@ovation/contract/people/accounts.ts';
 import {
-  approvePayoutRequest,
   calculatePayout,
   changeBankingSettings,
   checkPendingPayout,
   createPayoutRequest,
-  markPayoutPaid,
-  rejectPayoutRequest,
 } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid, rejectPayoutRequest } from '@ovation/contract/money/payout-review.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
@@ -19,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
-/** What may happen to one performer's money, one after the other. Amounts in cents. */
+/** Steps that may happen to one performer's money. Amounts in cents. */
 type Step =
   | { readonly kind: 'tip'; readonly amount: number }
   | { readonly kind: 'refund'; readonly sale: number; readonly part: number }
@@ -67,7 +65,7 @@ interface Sale {
   refundedNet: number;
 }
 
-/** The same rules, written down again as simply as they can be: what the site must say. */
+/** A simple model of the same rules, which the site must match. */
 interface Model {
   readonly sales: Sale[];
   paid: number;
@@ -84,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A login that outlives the days that the clock is turned. */
+/** A login that lasts while the clock advances. */
 async function logIn({
   username,
   password,
@@ -109,7 +107,7 @@ function fundsOf({ sales, paid, open }: Model, holdDays: number, nowMs: number) 
   };
 }
 
-/** Whether the call was done; a refusal with a name is a result like any other, anything else is a mistake. */
+/** Returns whether the call succeeded. A named failure is a valid result, anything else is a bug. */
 async function succeeds(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -200,7 +198,7 @@ async function refund(
 
 async function ask(amount: number, model: Model, { performer, holdDays }: Cast): Promise<void> {
   const { available } = fundsOf(model, holdDays, server.clock.now().getTime());
-  // Twice at once: one request may be open.
+  // Concurrently twice: only one request may be open.
   const asked = await Promise.all(
     [0, 1].map(() => succeeds(performer.call(createPayoutRequest, { body: { amount: amount / 100 } }))),
   );
@@ -233,7 +231,7 @@ async function decide(
     );
     expect(paid).toEqual([mayPay, mayPay]);
     if (!mayPay) return;
-    // Never more than was earned by sales that are old enough, at the moment at which it leaves.
+    // Never more than sales old enough have earned, when the money leaves.
     expect(model.paid + model.open.amount).toBeLessThanOrEqual(sum(model.sales.map(left)));
     model.paid += model.open.amount;
     model.open = undefined;
@@ -242,18 +240,18 @@ async function decide(
 
 async function check(model: Model, { performer, holdDays }: Cast): Promise<void> {
   const nowMs = server.clock.now().getTime();
-  const told = await performer.call(calculatePayout, { body: {} });
+  const shown = await performer.call(calculatePayout, { body: {} });
   const cents = Object.fromEntries(
     (['balance', 'held', 'requested', 'available', 'debt'] as const).map((part) => [
       part,
-      Math.round(told[part] * 100),
+      Math.round(shown[part] * 100),
     ]),
   );
   expect(cents).toEqual(fundsOf(model, holdDays, nowMs));
-  expect(Math.round(sum(told.calendar.map(({ amount }) => amount)) * 100)).toBe(cents['held']);
+  expect(Math.round(sum(shown.calendar.map(({ amount }) => amount)) * 100)).toBe(cents['held']);
 }
 
-test('pays no more than was earned, tells what is available, and asks once, whatever sales, refunds, days and payouts come', async () => {
+test('pays no more than was earned and shows what is available, in any history', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ commission, holdDays, steps }) => {
       const model: Model = { sales: [], paid: 0, open: undefined };

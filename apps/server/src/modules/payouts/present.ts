@@ -3,10 +3,9 @@ import type {
   PayoutMethod,
   PayoutRequest,
   PayoutRequestDetail,
-  PayoutReview,
   PayoutStatus,
-  ReviewedPayout,
 } from '@ovation/contract/money/payouts.ts';
+import type { PayoutReview, ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { describeDestination, openDestination } from './details/bank-details.ts';
@@ -30,7 +29,7 @@ export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
   };
 }
 
-/** What a performer is told of what happened; who of the staff did it, and looked, stays inside. */
+/** A request with its history for the performer, without the names of staff or who viewed the bank account. */
 export function presentDetail(app: App, row: PayoutRow, events: readonly PayoutEventRow[]): PayoutRequestDetail {
   return { ...presentRequest(app, row), events: events.filter(({ action }) => action !== 'looked').map(presentEvent) };
 }
@@ -41,12 +40,12 @@ function presentEvent({ action, note, created_at }: PayoutEventRow) {
 
 interface People {
   readonly cards: ReadonlyMap<string, AccountCard>;
-  readonly standings: ReadonlyMap<string, { readonly status: string; readonly isClosed: boolean }>;
+  readonly statuses: ReadonlyMap<string, { readonly status: string; readonly isClosed: boolean }>;
 }
 
-export function presentReviewed(app: App, row: PayoutRow, { cards, standings }: People): ReviewedPayout {
-  const standing = standings.get(row.performer_id) ?? { status: 'suspended', isClosed: true };
-  return { ...presentRequest(app, row), performer: { ...(cards.get(row.performer_id) as AccountCard), ...standing } };
+export function presentReviewed(app: App, row: PayoutRow, { cards, statuses }: People): ReviewedPayout {
+  const status = statuses.get(row.performer_id) ?? { status: 'suspended', isClosed: true };
+  return { ...presentRequest(app, row), performer: { ...(cards.get(row.performer_id) as AccountCard), ...status } };
 }
 
 export function presentReviewedEvents(

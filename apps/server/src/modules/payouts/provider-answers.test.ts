@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { changePayoutGateway, createPayoutRequest, createStripeAccount } from '@ovation/contract/money/payouts.ts';
 import {
   approvePayoutRequest,
-  changePayoutGateway,
-  createPayoutRequest,
-  createStripeAccount,
   revealPayoutDestination,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -64,7 +62,10 @@ const transfersTo = (accountId: string) =>
     .where('account_id', '=', accountId)
     .execute();
 
-/** What the provider does about the next transfers, one after the other; then it is itself again. Answers the keys under which it was asked. */
+/**
+ * Replaces the provider for the next transfers, then restores it. Returns the keys with
+ * which it was asked.
+ */
 function answerNext(...answers: readonly PayoutGateway['transfer'][]): string[] {
   const keys: string[] = [];
   const transfer = vi.spyOn(sandbox().payouts, 'transfer');
@@ -102,7 +103,7 @@ test('the history of a payout says who approved and sent it, and the provider’
   ]);
 });
 
-test('the mail about a payout that was sent names its amount, its reference and where it goes', async () => {
+test('the email about a sent payout names its amount, its reference and its destination', async () => {
   const { performer, accountId, id } = await approved();
   const { reference } = await send(id);
   const sent = (await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout is on its way'));
@@ -111,24 +112,24 @@ test('the mail about a payout that was sent names its amount, its reference and 
     expect(sent[0]).toContain(part);
 });
 
-test('the performer’s pages hear when a payout is being sent, and when it is paid', async () => {
+test('the performer’s pages are notified when a payout is being sent, and when it is paid', async () => {
   const { performer, id } = await approved();
-  const hers = await sockets.listen(performer.token);
+  const performerSocket = await sockets.listen(performer.token);
   await send(id);
-  await hers.settled();
-  expect(hers.all('payout.changed')).toEqual([
+  await performerSocket.settled();
+  expect(performerSocket.all('payout.changed')).toEqual([
     { requestId: id, status: 'paying' },
     { requestId: id, status: 'paid' },
   ]);
 });
 
-test('a payout that the provider refuses is approved as before: the pages hear it, no mail says that it was sent, and the history says why', async () => {
+test('a refused payout is approved again: pages update, no email is sent, the history says why', async () => {
   const { performer, id } = await approved();
-  const hers = await sockets.listen(performer.token);
+  const performerSocket = await sockets.listen(performer.token);
   answerNext(refuse);
   expect(await send(id)).toMatchObject({ status: 'approved', funds: { balance: 100, requested: 80 } });
-  await hers.settled();
-  expect(hers.all('payout.changed')).toEqual([
+  await performerSocket.settled();
+  expect(performerSocket.all('payout.changed')).toEqual([
     { requestId: id, status: 'paying' },
     { requestId: id, status: 'approved' },
   ]);
@@ -140,7 +141,7 @@ test('a payout that the provider refuses is approved as before: the pages hear i
   expect((await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout is on its way'))).toEqual([]);
 });
 
-test('the provider is asked anew under another key after it refused, and under the same one after its answer was lost', async () => {
+test('the provider is asked with a new key after a refusal, and with the same one after a lost answer', async () => {
   const { accountId, id } = await approved();
   const keys = answerNext(refuse, breakOff, breakOff);
   const statuses = [(await send(id)).status, (await send(id)).status, (await send(id)).status];
@@ -150,7 +151,7 @@ test('the provider is asked anew under another key after it refused, and under t
   expect(await transfersTo(accountId)).toHaveLength(1);
 });
 
-test('a refusal that comes late does not take back what was sent again meanwhile', async () => {
+test('a late refusal does not undo a payout that was sent again meanwhile', async () => {
   const { accountId, id } = await approved();
   const late = Promise.withResolvers<never>();
   answerNext(() => late.promise, refuse, breakOff);
@@ -165,7 +166,7 @@ test('a refusal that comes late does not take back what was sent again meanwhile
   expect(await transfersTo(accountId)).toHaveLength(1);
 });
 
-test('two answers about one payout book it once, and nobody has to look at an error', async () => {
+test('two answers about one payout book it once, without an error', async () => {
   const { accountId, id } = await approved();
   const complaints = vi.spyOn(server.app.logger, 'error');
   const late = Promise.withResolvers<void>();
@@ -184,7 +185,7 @@ test('two answers about one payout book it once, and nobody has to look at an er
   expect(await transfersTo(accountId)).toHaveLength(1);
 });
 
-test('of a payout that is paid the provider is not asked again', async () => {
+test('the provider is not asked again about a paid payout', async () => {
   const { id } = await approved();
   const paid = await send(id);
   const transfer = vi.spyOn(sandbox().payouts, 'transfer');
@@ -192,7 +193,7 @@ test('of a payout that is paid the provider is not asked again', async () => {
   expect(transfer).not.toHaveBeenCalled();
 });
 
-test('a payout whose answer is lost stands in the log with its request', async () => {
+test('a payout whose answer is lost is logged with its request', async () => {
   const { id } = await approved();
   const complaints = vi.spyOn(server.app.logger, 'error');
   answerNext(breakOff);
@@ -202,7 +203,7 @@ test('a payout whose answer is lost stands in the log with its request', async (
   ]);
 });
 
-test('whoever looks at where a payout goes sees the provider’s account, and stands in the history', async () => {
+test('viewing a payout’s destination shows the provider’s account, and is recorded in the history', async () => {
   const { accountId, id } = await approved();
   expect(await server.admin.call(revealPayoutDestination, { params: { id } })).toEqual({
     bank: null,

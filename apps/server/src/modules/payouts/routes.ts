@@ -1,4 +1,5 @@
 import * as operations from '@ovation/contract/money/payouts.ts';
+import * as review from '@ovation/contract/money/payout-review.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { calculatePayout, getPayoutFunds } from './requests/calculate-payout.ts';
 import { changeBankingSettings } from './details/change-banking-settings.ts';
@@ -29,12 +30,12 @@ export function routes(serve: Serve): void {
   serve(operations.changePayoutRequest, changePayoutRequest);
   serve(operations.viewPayoutRequest, viewPayoutRequest);
   serve(operations.checkPendingPayout, checkPendingPayout);
-  serve(operations.listPayoutRequests, listPayoutRequests);
-  serve(operations.openPayoutRequest, openPayoutRequest);
-  serve(operations.reviewPayoutRequest, reviewPayoutRequest);
-  serve(operations.approvePayoutRequest, approvePayoutRequest);
-  serve(operations.rejectPayoutRequest, rejectPayoutRequest);
-  serve(operations.markPayoutPaid, markPayoutPaid);
-  serve(operations.sendPayout, sendPayout);
-  serve(operations.revealPayoutDestination, revealPayoutDestination);
+  serve(review.listPayoutRequests, listPayoutRequests);
+  serve(review.openPayoutRequest, openPayoutRequest);
+  serve(review.reviewPayoutRequest, reviewPayoutRequest);
+  serve(review.approvePayoutRequest, approvePayoutRequest);
+  serve(review.rejectPayoutRequest, rejectPayoutRequest);
+  serve(review.markPayoutPaid, markPayoutPaid);
+  serve(review.sendPayout, sendPayout);
+  serve(review.revealPayoutDestination, revealPayoutDestination);
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest,
   calculatePayout,
   changePayoutGateway,
   createPayoutRequest,
   createStripeAccount,
+} from '@ovation/contract/money/payouts.ts';
+import {
+  approvePayoutRequest,
   rejectPayoutRequest,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -58,7 +60,7 @@ const transfersTo = (accountId: string) =>
     .where('account_id', '=', accountId)
     .execute();
 
-/** While `run` runs, we lose what the provider answers about transfers; `reached`: whether it heard us. */
+/** Loses the provider's answers about transfers while `run` runs. `reached`: whether our requests arrive. */
 async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Result>): Promise<Result> {
   const { payouts } = sandbox();
   const original = payouts.transfer.bind(payouts);
@@ -71,8 +73,8 @@ async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Resul
   });
 }
 
-describe('a payout by the provider', () => {
-  test('is sent and booked once, however often it is pressed', async () => {
+describe('a payout through the provider', () => {
+  test('is sent and booked once, however often it is requested', async () => {
     const { performer, accountId, id } = await approved();
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(id)));
     for (const { status } of replies) expect(['paying', 'paid']).toContain(status);
@@ -119,7 +121,7 @@ describe('a payout by the provider', () => {
     expect(await transfersTo(accountId)).toHaveLength(1);
   });
 
-  test('needs an account that is ready when it is asked for', async () => {
+  test('needs an account that is ready when it is requested', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.tip(fan, performer, 100);
     await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });

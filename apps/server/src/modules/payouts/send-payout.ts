@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money/payouts.ts';
+import type * as operations from '@ovation/contract/money/payout-review.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import { PayoutRefusedError, type PayoutGateway } from '../../gateways/payments/payouts.ts';
@@ -15,13 +15,16 @@ import {
   requireNotSetAside,
   requireState,
 } from './requests/decide-payout-request.ts';
-import { gatewayNamed } from './details/gateway-account.ts';
-import { writeDown } from './payout-event.store.ts';
+import { findGateway } from './details/gateway-account.ts';
+import { recordPayoutEvent } from './payout-event.store.ts';
 import { updateRequest, type PayoutRow } from './requests/payout-request.store.ts';
 import { requireCovered } from './requests/request-rules.ts';
 import { presentReview } from './requests/review-payout-requests.ts';
 
-/** Two transactions with the provider between them: that it is asked is on record before money moves. Sending what is sent changes nothing. */
+/**
+ * Two transactions with the provider call between them: the attempt is recorded before money moves. Sending twice is
+ * safe.
+ */
 export async function sendPayout({ app, actor, params, request }: Call<typeof operations.sendPayout>) {
   const row = await decide(app, params.id, async (work, found, now) => {
     if (found.status === 'paid' || found.status === 'paying') return found;
@@ -35,7 +38,7 @@ export async function sendPayout({ app, actor, params, request }: Call<typeof op
     requireGateway(app, found);
     await requireNotSetAside(work, found);
     await requireCovered(app, work, found);
-    await writeDown(work.db, { requestId: found.id, actorId: actor.id, action: 'paying' }, now);
+    await recordPayoutEvent(work.db, { requestId: found.id, actorId: actor.id, action: 'paying' }, now);
     await recordDecision(work, { app, actor, request }, 'payout-sent', found);
     const paying = await updateRequest(work.db, found.id, { status: 'paying', attempt: found.attempt + 1 }, now);
     await work.publish('payout.changed', { requestId: found.id, performerId: found.performer_id, status: 'paying' });
@@ -50,16 +53,17 @@ interface Route {
   readonly gateway: PayoutGateway;
 }
 
-/** Why a provider does not send the money of a book. */
+/** The error for a provider that cannot send the money of a book. */
 const otherMoney: Record<Book, string> = {
   real: 'The sandbox moves no real money, so it cannot send this. No money moved.',
   test: 'This asks for test money of the sandbox, so no other provider sends it. No money moved.',
 };
 
 const providerGone =
-  'The site does not pay out through the provider of this account any more. Please reject this, so that the performer can choose another way. No money moved.';
+  'The site does not pay out through the provider of this account any more. Please reject this, so that the ' +
+  'performer can choose another way. No money moved.';
 
-/** Throws payout-method-missing where the request does not go to a provider that can send it. */
+/** Throws payout-method-missing if no provider can send this request. */
 function requireGateway(app: App, row: PayoutRow): Route {
   const destination = openDestination(app, row.destination_encrypted);
   if (destination.method !== 'stripe')
@@ -67,15 +71,16 @@ function requireGateway(app: App, row: PayoutRow): Route {
       'payout-method-missing',
       'This payout goes to a bank account. Please send it there and enter the reference. No money moved.',
     );
-  const gateway = gatewayNamed(app, destination.provider);
+  const gateway = findGateway(app, destination.provider);
   if (!gateway) throw new Failure('payout-method-missing', providerGone);
   if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', otherMoney[row.book]);
   return { provider: destination.provider, accountId: destination.accountId, gateway };
 }
 
 /**
- * Asks the provider to send what a request is for, and takes in its answer. The key names request and attempt, so that asking again after a crash sends nothing
- * twice. Where no answer comes the request stays `paying`, and the job `finish-payouts` asks again.
+ * Asks the provider to send a payout, and settles its answer. The idempotency key names request and attempt, so that
+ * asking again after a crash sends nothing twice. Without an answer the request stays `paying`, and the job
+ * `finish-payouts` asks again.
  */
 export async function transferPayout(app: App, row: PayoutRow): Promise<PayoutRow> {
   const { provider, accountId, gateway } = requireGateway(app, row);
@@ -101,7 +106,7 @@ export async function transferPayout(app: App, row: PayoutRow): Promise<PayoutRo
   }
 }
 
-/** Two who ask at once both get the provider's answer; the second finds the first's. */
+/** Of two concurrent calls, only the first settles the answer; the second finds the request settled. */
 function settle(
   app: App,
   { id, attempt }: PayoutRow,
@@ -112,10 +117,12 @@ function settle(
   );
 }
 
-/** Refused: no money moved. It is approved as before, to be sent again, by hand, or rejected. */
+/**
+ * The provider refused, so no money moved: the request is approved again, and can be resent, paid by hand or rejected.
+ */
 async function takeBack(work: Work, app: App, row: PayoutRow, problem: string): Promise<PayoutRow> {
   const now = app.clock.now();
-  await writeDown(work.db, { requestId: row.id, actorId: undefined, action: 'refused', note: problem }, now);
+  await recordPayoutEvent(work.db, { requestId: row.id, actorId: undefined, action: 'refused', note: problem }, now);
   await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status: 'approved' });
   return updateRequest(work.db, row.id, { status: 'approved' }, now);
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest,
   changePayoutGateway,
   createPayoutRequest,
   createStripeAccount,
   getPayoutDetails,
-  reviewPayoutRequest,
-  sendPayout,
 } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, reviewPayoutRequest, sendPayout } from '@ovation/contract/money/payout-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWallet } from '../../../test/fill-wallet.ts';
@@ -120,4 +118,4 @@ test.each([2, 30 * 60])(
   },
 );
 
-test('leaves books that are right', async () => expect(await auditBooks(site.server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(site.server.app)).toEqual([]));

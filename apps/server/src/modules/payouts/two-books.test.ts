@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { changePayoutGateway, createPayoutRequest, createStripeAccount } from '@ovation/contract/money/payouts.ts';
 import {
   approvePayoutRequest,
-  changePayoutGateway,
-  createPayoutRequest,
-  createStripeAccount,
   rejectPayoutRequest,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWallet } from '../../../test/fill-wallet.ts';
@@ -50,7 +48,7 @@ async function approvedOn(server: TestServer, amount: number): Promise<string> {
 const sendOn = ({ admin }: TestServer, id: string) => admin.call(sendPayout, { params: { id } });
 const transfers = () => site.stripe.events.filter(({ type }) => type === 'transfer.created');
 
-test('where the site knows the account’s provider no more, the administrator reads that, and not that it goes to a bank', async () => {
+test('the administrator reads that the account’s provider is no longer configured', async () => {
   const copy = await startTestServer({ SANDBOX_PAYMENTS: '1', LOG_LEVEL: 'fatal' }, { beside: site.server });
   expect(await copy.admin.call(reviewPayoutRequest, { params: { id: realId } })).toMatchObject({
     canSend: false,
@@ -98,7 +96,7 @@ test('Stripe never sends test money, even to an account that it knows', async ()
   await copy.stop();
 });
 
-test('a performer whose account is at a provider that the site knows no more reads that, and may choose another way', async () => {
+test('a performer with an account at a removed provider reads that, and may choose another method', async () => {
   const copy = await startTestServer({ SANDBOX_PAYMENTS: '1', LOG_LEVEL: 'fatal' }, { beside: site.server });
   const asked = copy
     .client(performer.token)

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Any fields, right or wrong. */
+/** Any fields, valid or not. */
 function change(body: Record<string, unknown>) {
   return performer.client.call(changeOwnPerformer, { body });
 }
 
-describe('her profile', () => {
-  test('takes every field, keeps what is not sent, and shows the page to everybody', async () => {
+describe('the profile', () => {
+  test('accepts every field, keeps those that are not sent, and is visible to everyone', async () => {
     const all = {
       name: 'Ada of the Stage',
       bio: 'I dance.\n\nAnd I <3 it & more.',
@@ -50,7 +50,7 @@ describe('her profile', () => {
     expect(page).not.toHaveProperty('status');
   });
 
-  test('lets go of a field with null', async () => {
+  test('clears a field with null', async () => {
     await change({ gender: 'male', country: 'FR' });
     expect(await change({ gender: null, country: null })).toMatchObject({ gender: null, country: null });
   });
@@ -69,11 +69,11 @@ describe('her profile', () => {
     ['dateOfBirth', '2090-01-01'],
     ['bio', 'x'.repeat(2_001)],
     ['monthlyPrice', '5'],
-  ])('refuses the %s %j', async (field, value) => {
+  ])('rejects the %s %j', async (field, value) => {
     await expect(change({ [field]: value })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
   });
 
-  test('refuses an age under 18 and keeps the date', async () => {
+  test('rejects an age under 18 and keeps the date', async () => {
     const { dateOfBirth } = await performer.client.call(getOwnPerformer);
     const tooYoung = new Date(server.clock.now().getTime() - 17 * 365 * 24 * 3_600_000).toISOString().slice(0, 10);
     await expect(change({ dateOfBirth: tooYoung })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('her profile', () => {
   });
 });
 
-describe('prices lie within the site’s bounds', () => {
+describe('prices must be within the site’s bounds', () => {
   test.each(['monthlyPrice', 'yearlyPrice'])('%s', async (field) => {
     await world.settings({ minimumSubscriptionPrice: 2.95, maximumSubscriptionPrice: 300 });
     for (const price of [2.95, 300, 2.96, 299.99])

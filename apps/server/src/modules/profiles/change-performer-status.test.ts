@@ -1,14 +1,16 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import {
-  changePerformerStatus,
   getOwnPerformer,
   getPerformer,
-  getPerformerForReview,
-  listPerformersForReview,
   searchPerformers,
   uploadDocument,
 } from '@ovation/contract/people/performers.ts';
+import {
+  changePerformerStatus,
+  getPerformerForReview,
+  listPerformersForReview,
+} from '@ovation/contract/people/performer-review.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,7 +56,7 @@ async function lastMailTo({ email }: Person): Promise<{ subject: string; text: s
 const nowhere = { page: false, search: false, follow: false };
 const everywhere = { page: true, search: true, follow: true };
 
-test('a pending performer waits in the list, is nowhere to be found, and approval opens her page', async () => {
+test('a pending performer is in the review list only, and approval opens the page', async () => {
   const performer = await world.performer({ approved: false });
   const waiting = await server.admin.call(listPerformersForReview, {
     query: { status: 'pending', q: performer.username },
@@ -73,7 +75,7 @@ test('a pending performer waits in the list, is nowhere to be found, and approva
   expect(await lastMailTo(performer)).toMatchObject({ subject: 'Welcome on stage' });
 });
 
-test('suspended, she can log in and read why, and nobody finds her; opened again, everything is as before', async () => {
+test('a suspended performer is hidden but can log in and read why; restoring undoes it', async () => {
   const performer = await world.performer();
   await decide(performer, 'suspended', 'Somebody <b>reported</b> a feed.');
   expect(await canBeFound(performer)).toEqual(nowhere);
@@ -94,7 +96,7 @@ test('suspended, she can log in and read why, and nobody finds her; opened again
   expect(await lastMailTo(performer)).toMatchObject({ subject: 'Your account is open again' });
 });
 
-test('rejected, she may send better papers and waits again', async () => {
+test('a rejected performer may send new papers and is pending again', async () => {
   const performer = await world.performer({ approved: false });
   await decide(performer, 'rejected', 'The picture is too dark.');
   expect((await lastMailTo(performer)).text).toContain('The picture is too dark.');
@@ -105,7 +107,7 @@ test('rejected, she may send better papers and waits again', async () => {
   });
 });
 
-test('suspended, new papers alone do not open her page', async () => {
+test('new papers of a suspended performer do not open the page', async () => {
   const performer = await world.performer();
   await decide(performer, 'suspended');
   const client = server.client(
@@ -115,7 +117,7 @@ test('suspended, new papers alone do not open her page', async () => {
   expect(await client.call(getOwnPerformer)).toMatchObject({ status: 'suspended' });
 });
 
-test('only performers are decided upon, and only by administrators', async () => {
+test('only administrators decide, and only about performers', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   const change = { params: { id: performer.id }, body: { status: 'suspended' as const } };
   await expect(performer.client.call(changePerformerStatus, change)).rejects.toMatchObject({ statusCode: 403 });

@@ -1,17 +1,18 @@
-import type * as operations from '@ovation/contract/people/performers.ts';
+import type * as operations from '@ovation/contract/people/performer-review.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { queueMail, restoreAccount, suspendAccount, type Asking } from '../accounts/index.ts';
+import { queueMail, restoreAccount, suspendAccount, type AuthenticatedCall } from '../accounts/index.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { loadPerformer, updateStatus, type PerformerRow } from './performer.store.ts';
+import { loadPerformer, type PerformerRow } from './performer.store.ts';
+import { updateStatus } from './performer-status.store.ts';
 import { presentForReview } from './present.ts';
 
 type Decision = 'active' | 'rejected';
 
-/** Papers are decided on here; a suspension is the account's, the same for fans and performers. */
+/** Approves or rejects a performer. A suspension is that of the account, as for fans. */
 export async function changePerformerStatus({
   app,
   actor,
@@ -37,10 +38,10 @@ async function load(work: Work, app: App, id: string): Promise<PerformerRow> {
   return performer;
 }
 
-/** Who was suspended gets the letter of that alone, unless the papers are rejected instead. */
+/** An approval that ends a suspension sends no email of its own, because `restoreAccount` sends one. */
 async function review(
   work: Work,
-  by: Asking,
+  by: AuthenticatedCall,
   performer: PerformerRow,
   { status, reason }: { readonly status: Decision; readonly reason: string | null },
 ): Promise<void> {
@@ -48,13 +49,13 @@ async function review(
   const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
   if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now())))
     throw new Failure('not-found', 'This performer does not exist.');
-  if (!wasSuspended || status === 'rejected') await mailDecision(work, app, performer, { status, reason });
+  if (!wasSuspended || status === 'rejected') await queueDecisionEmail(work, app, performer, { status, reason });
   const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
   await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
   await work.publish('performer.reviewed', { performerId: performer.id, status });
 }
 
-const letters: Record<Decision, { subject: string; sentence: string }> = {
+const decisionEmails: Record<Decision, { subject: string; sentence: string }> = {
   active: {
     subject: 'Welcome on stage',
     sentence: 'Your papers are checked and your page is open. You can publish and earn from now on.',
@@ -62,13 +63,13 @@ const letters: Record<Decision, { subject: string; sentence: string }> = {
   rejected: { subject: 'About your registration', sentence: 'We could not approve your registration.' },
 };
 
-async function mailDecision(
+async function queueDecisionEmail(
   work: Work,
   app: App,
   { email, name }: PerformerRow,
   { status, reason }: { readonly status: Decision; readonly reason: string | null },
 ): Promise<void> {
-  const { subject, sentence } = letters[status];
+  const { subject, sentence } = decisionEmails[status];
   const paragraphs = [sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
   await queueMail(work, app, {
     to: email,

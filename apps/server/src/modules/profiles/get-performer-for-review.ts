@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/people/performers.ts';
+import type * as operations from '@ovation/contract/people/performer-review.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isPaper, loadFilesOf } from '../media/index.ts';

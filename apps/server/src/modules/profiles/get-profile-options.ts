@@ -2,10 +2,10 @@ import type * as operations from '@ovation/contract/people/performers.ts';
 import type { Reply } from '@ovation/contract/operation.ts';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 
-const lists = Object.fromEntries(
+const profileOptionLists = Object.fromEntries(
   Object.entries(profileOptions).map(([name, options]) => [name, [...options]]),
 ) as Reply<typeof operations.getProfileOptions>;
 
 export async function getProfileOptions() {
-  return lists;
+  return profileOptionLists;
 }

@@ -5,7 +5,7 @@ export {
   loadPerformers,
   selectPerformers,
   selectVisiblePerformers,
-  type Looking,
+  type ViewerContext,
   type PerformerRow,
 } from './performer.store.ts';
 export { presentPerformer, presentPerformerCard } from './present.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/people/performers.ts';
+import type * as operations from '@ovation/contract/people/performer-review.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listPerformersOfAnyStatus } from './performer-review.store.ts';
 import { presentForReview } from './present.ts';

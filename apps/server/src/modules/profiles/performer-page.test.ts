@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const newPerformer = (): Promise<Person> => createWorld(server).performer();
 const pageOf = ({ username }: Person) => server.client().call(getPerformer, { params: { id: username } });
 
-test('avatar and cover are on her page as soon as their uploads are answered', async () => {
+test('avatar and cover are on the page as soon as their uploads return', async () => {
   const performer = await newPerformer();
   const avatar = await performer.client.call(uploadPerformerAvatar, { files: { file: await makePicture() } });
   const cover = await performer.client.call(uploadPerformerCover, {
@@ -31,14 +31,14 @@ test('avatar and cover are on her page as soon as their uploads are answered', a
     expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('a fan has no performer’s pictures to upload', async () => {
+test('a fan cannot upload a performer’s pictures', async () => {
   const fan = await createWorld(server).fan();
   await expect(fan.client.call(uploadPerformerCover, { files: { file: await makePicture() } })).rejects.toMatchObject({
     statusCode: 403,
   });
 });
 
-test('a welcome video greets strangers once it is processed, and is replaced by the next', async () => {
+test('a welcome video is visible to strangers once processed, and is replaced by the next', async () => {
   const performer = await newPerformer();
   const uploaded = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeVideoFile() } });
   expect(uploaded).toMatchObject({ type: 'welcome-video', status: 'queued' });
@@ -57,7 +57,7 @@ test('a welcome video greets strangers once it is processed, and is replaced by 
   expect((await pageOf(performer)).welcomeVideo?.hlsUrl).not.toBe(welcomeVideo?.hlsUrl);
 });
 
-test('a text that calls itself a film is no welcome video', async () => {
+test('a text file named as a video is rejected as welcome video', async () => {
   const performer = await newPerformer();
   const file = new Blob(['hello, I am a film'], { type: 'video/mp4' });
   await expect(performer.client.call(uploadWelcomeVideo, { files: { file } })).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { selectPerformers, type PerformerRow } from './performer.store.ts';
+import { expressionsOf, selectPerformers, type PerformerRow } from './performer.store.ts';
 
-export interface ReviewList extends ListQuery {
+interface ReviewList extends ListQuery {
   /** Part of the performer's name or e-mail address. */
   readonly q?: string | undefined;
   readonly status?: string | undefined;
@@ -23,7 +23,7 @@ export async function listPerformersOfAnyStatus(
   now: Date,
 ): Promise<{ rows: PerformerRow[]; total: number }> {
   const pattern = containing(list.q ?? '');
-  const found = selectPerformers(db, { viewerId: undefined, now })
+  const found = selectPerformers(db, expressionsOf({ viewerId: undefined, now }))
     .$if(list.status !== undefined, (query) => query.where('performers.status', '=', list.status ?? ''))
     .$if(Boolean(list.q), (query) =>
       query.where((where) =>

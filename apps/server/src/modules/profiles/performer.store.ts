@@ -1,21 +1,30 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { performerIsListed } from '../access/index.ts';
 import type { NewPerformer, ProfileChange } from './profile-fields.ts';
 
-export interface Looking {
-  /** Whose follows and subscriptions count; none for strangers. */
+export interface ViewerContext {
+  /** The account whose follows and subscriptions are joined; none for strangers. */
   readonly viewerId: string | undefined;
   /** The viewer's country, where known. */
   readonly country?: string | undefined;
   readonly now: Date;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** What a statement about performers needs to know about the viewer: values, or placeholders for them. */
+interface ViewerExpressions {
+  /** Null for visitors. */
+  readonly viewerId: Expression<string | null>;
+  readonly now: Expression<Date>;
+}
 
-/** Performers beside all that says who they are and how the viewer stands to them. */
-function joinPerformers(db: Kysely<DB>, { viewerId = nobody }: Looking) {
+export function expressionsOf({ viewerId, now }: ViewerContext): ViewerExpressions {
+  return { viewerId: sql.val(viewerId ?? null), now: sql.val(now) };
+}
+
+/** Performers with their accounts and counters, and the viewer's relationship to them. */
+function joinPerformers(db: Kysely<DB>, { viewerId }: ViewerExpressions) {
   return db
     .selectFrom('performers')
     .innerJoin('accounts', 'accounts.id', 'performers.account_id')
@@ -30,7 +39,7 @@ function joinPerformers(db: Kysely<DB>, { viewerId = nobody }: Looking) {
     );
 }
 
-/** What cards show of other tables than the profile. */
+/** The columns of cards that are not in `performers`. */
 const cardColumns = [
   'accounts.id',
   'accounts.username',
@@ -42,9 +51,9 @@ const cardColumns = [
   'follows.created_at as followed_at',
 ] as const;
 
-/** Performers with everything that their cards show: one query, whatever their number. */
-function selectPerformerCards(db: Kysely<DB>, looking: Looking) {
-  return joinPerformers(db, looking)
+/** Performers with everything that their cards show, in one query. */
+function selectPerformerCards(db: Kysely<DB>, viewer: ViewerExpressions) {
+  return joinPerformers(db, viewer)
     .select([
       'performers.bio',
       'performers.monthly_price',
@@ -55,19 +64,18 @@ function selectPerformerCards(db: Kysely<DB>, looking: Looking) {
       'performers.updated_at',
     ])
     .select(cardColumns)
-    .select(isSubscribed(looking).as('is_subscribed'));
+    .select(isSubscribed(viewer).as('is_subscribed'));
 }
 
 export type PerformerCardRow = Awaited<ReturnType<ReturnType<typeof selectPerformerCards>['executeTakeFirstOrThrow']>>;
 
 /** The same with everything that their pages show. */
-export function selectPerformers(db: Kysely<DB>, looking: Looking) {
-  const { viewerId = nobody } = looking;
-  return joinPerformers(db, looking)
+export function selectPerformers(db: Kysely<DB>, viewer: ViewerExpressions) {
+  return joinPerformers(db, viewer)
     .selectAll('performers')
     .select(cardColumns)
     .select([
-      isSubscribed(looking).as('is_subscribed'),
+      isSubscribed(viewer).as('is_subscribed'),
       'accounts.email',
       'performer_counters.total_photo',
       'performer_counters.total_video',
@@ -78,39 +86,51 @@ export function selectPerformers(db: Kysely<DB>, looking: Looking) {
       'subscriptions.price as subscription_price',
       'subscriptions.expires_at as subscription_expires_at',
       'subscriptions.next_charge_at as subscription_next_charge_at',
-      sql<boolean>`exists (select from reactions r where r.account_id = ${viewerId} and r.object_kind = 'performer' and r.object_id = performers.account_id and r.action = 'bookmark')`.as(
-        'is_bookmarked',
-      ),
-      sql<boolean>`exists (select from stream_conversations c where c.performer_id = performers.account_id and c.is_open)`.as(
-        'is_chat_open',
-      ),
+      isBookmarked(viewer).as('is_bookmarked'),
+      isChatOpen.as('is_chat_open'),
     ]);
 }
 
-function isSubscribed({ now }: Looking): RawBuilder<boolean | null> {
+function isBookmarked({ viewerId }: ViewerExpressions): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from reactions r
+    where r.account_id = ${viewerId}
+      and r.object_kind = 'performer'
+      and r.object_id = performers.account_id
+      and r.action = 'bookmark')`;
+}
+
+const isChatOpen = sql<boolean>`exists (
+  select from stream_conversations c
+  where c.performer_id = performers.account_id and c.is_open)`;
+
+function isSubscribed({ now }: ViewerExpressions): RawBuilder<boolean | null> {
   return sql<boolean | null>`subscription_opens(subscriptions, ${now})`;
 }
 
 export type PerformerRow = Awaited<ReturnType<ReturnType<typeof selectPerformers>['executeTakeFirstOrThrow']>>;
 
-/** Only whom this viewer may meet: active, and blocking neither the viewer nor the viewer's country. */
-export function selectVisiblePerformers(db: Kysely<DB>, looking: Looking) {
-  return selectPerformers(db, looking).where(isVisible(looking));
+/** Only performers whom this viewer may see: active, and blocking neither the viewer nor the viewer's country. */
+export function selectVisiblePerformers(db: Kysely<DB>, context: ViewerContext) {
+  return selectPerformers(db, expressionsOf(context)).where(isVisible(context));
 }
 
-/** The same of the profile alone, for choosing among many: ids, to be loaded with `loadPerformers`. */
-export function chooseVisiblePerformers(db: Kysely<DB>, looking: Looking) {
-  return db.selectFrom('performers').select('performers.account_id').where(isVisible(looking));
+/** Ids of the same, without joins, for choosing among many; load the chosen ones with `loadPerformers`. */
+export function chooseVisiblePerformers(db: Kysely<DB>, context: ViewerContext) {
+  return db.selectFrom('performers').select('performers.account_id').where(isVisible(context));
 }
 
-/** Cards of performers in the order of the given ids. Each table is told the ids, or PostgreSQL would rather merge all performers with all accounts than ask for ten by key. */
+/**
+ * Cards of performers in the order of the ids. The ids are a condition on each table, because PostgreSQL would
+ * otherwise merge all performers with all accounts instead of looking up ten by key.
+ */
 export async function loadPerformers(
   db: Kysely<DB>,
   ids: readonly string[],
-  looking: Looking,
+  context: ViewerContext,
 ): Promise<PerformerCardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPerformerCards(db, looking)
+  const rows = await selectPerformerCards(db, expressionsOf(context))
     .where('performers.account_id', '=', anyOf(ids))
     .where('accounts.id', '=', anyOf(ids))
     .where('performer_counters.performer_id', '=', anyOf(ids))
@@ -119,12 +139,16 @@ export async function loadPerformers(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function isVisible({ viewerId, country }: Looking): RawBuilder<boolean> {
+function isVisible({ viewerId, country }: ViewerContext): RawBuilder<boolean> {
   return performerIsListed('performers', viewerId, country);
 }
 
-export async function loadPerformer(db: Kysely<DB>, id: string, looking: Looking): Promise<PerformerRow | undefined> {
-  return selectPerformers(db, looking).where('performers.account_id', '=', id).executeTakeFirst();
+export async function loadPerformer(
+  db: Kysely<DB>,
+  id: string,
+  context: ViewerContext,
+): Promise<PerformerRow | undefined> {
+  return selectPerformers(db, expressionsOf(context)).where('performers.account_id', '=', id).executeTakeFirst();
 }
 
 export async function insertPerformer(db: Kysely<DB>, performer: NewPerformer, now: Date): Promise<void> {
@@ -151,7 +175,7 @@ export async function updatePerformer(db: Kysely<DB>, id: string, change: Profil
     .execute();
 }
 
-/** Of a closed account: shown nowhere, with nothing left in it that she told of herself. */
+/** Hides the profile of a closed account and removes all personal information from it. */
 export async function closeProfile(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   const empty = {
     bio: '',
@@ -180,67 +204,7 @@ export async function closeProfile(db: Kysely<DB>, id: string, now: Date): Promi
     .execute();
 }
 
-/** Hides a page while its account is suspended, and keeps what it returns to. Answers whether this account has one. */
-export async function suspendPage(db: Kysely<DB>, id: string, reason: string | null, now: Date): Promise<boolean> {
-  const updated = await db
-    .updateTable('performers')
-    .set((row) => ({
-      status: 'suspended',
-      status_before: row
-        .case()
-        .when('status', '=', 'suspended')
-        .then(row.ref('status_before'))
-        .else(row.ref('status'))
-        .end(),
-      status_reason: reason,
-      status_changed_at: now,
-      updated_at: now,
-    }))
-    .where('account_id', '=', id)
-    .returning('account_id')
-    .executeTakeFirst();
-  return updated !== undefined;
-}
-
-/** Answers what the page returns to; nothing for an account without one. */
-export async function restorePage(db: Kysely<DB>, id: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .updateTable('performers')
-    .set((current) => ({
-      status: current.fn.coalesce('status_before', current.val('active')),
-      status_before: null,
-      status_reason: null,
-      status_changed_at: now,
-      updated_at: now,
-    }))
-    .where('account_id', '=', id)
-    .where('status', '=', 'suspended')
-    .returning('status')
-    .executeTakeFirst();
-  return row?.status;
-}
-
-/** False where there is no such performer, or her account is closed. */
-export async function updateStatus(
-  db: Kysely<DB>,
-  id: string,
-  status: string,
-  reason: string | null,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable('performers')
-    .set({ status, status_reason: reason, status_changed_at: now, updated_at: now })
-    .where('account_id', '=', id)
-    .where((where) =>
-      where.exists(where.selectFrom('accounts').select('id').where('id', '=', id).where('status', '!=', 'closed')),
-    )
-    .returning('account_id')
-    .executeTakeFirst();
-  return updated !== undefined;
-}
-
-/** What she asks, held still until the transaction ends. */
+/** Locks the prices until the transaction ends. */
 export async function loadPricesForChange(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('performers')
@@ -250,18 +214,7 @@ export async function loadPricesForChange(db: Kysely<DB>, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Her state, held still until the transaction ends. */
-export async function loadStatusForChange(db: Kysely<DB>, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('performers')
-    .select('status')
-    .where('account_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.status;
-}
-
-/** Her welcome video, held still until the transaction ends. */
+/** Locks the welcome video until the transaction ends. */
 export async function loadWelcomeFileForChange(db: Kysely<DB>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('performers')
@@ -280,7 +233,7 @@ export async function setWelcomeFile(db: Kysely<DB>, id: string, fileId: string,
     .execute();
 }
 
-/** How many accounts may see a performer's subscriber content now. */
+/** How many accounts have a subscription that gives access now. */
 export async function countSubscribers(db: Kysely<DB>, performerId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('subscriptions')
@@ -291,7 +244,7 @@ export async function countSubscribers(db: Kysely<DB>, performerId: string, now:
   return Number(row.total);
 }
 
-/** Where a performer says that they live; two letters. */
+/** The country that a performer gives as theirs; two letters. */
 export async function findCountry(db: Kysely<DB>, performerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('performers')

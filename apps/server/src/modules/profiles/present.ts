@@ -76,7 +76,7 @@ export function presentOwnPerformer(app: App, row: PerformerRow, facts: OwnFacts
   };
 }
 
-/** What an administrator sees of a performer. */
+/** A performer for administrators. */
 export function presentForReview(app: App, row: PerformerRow) {
   return {
     ...presentPerformerCard(app, row),

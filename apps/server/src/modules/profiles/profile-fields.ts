@@ -13,7 +13,7 @@ export interface NewPerformer {
 }
 
 /** The fields of `PUT /performers/me` that belong to the profile. */
-export interface ProfileFields {
+interface ProfileFields {
   readonly bio?: string | undefined;
   readonly monthlyPrice?: number | undefined;
   readonly yearlyPrice?: number | undefined;
@@ -31,12 +31,12 @@ export interface ProfileFields {
   readonly sexualOrientation?: string | null | undefined;
 }
 
-/** Columns to set; what is not given stays. */
+/** The columns to set; a field that is not sent keeps its value. Throws field-invalid. */
 export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
-  refuseWrongPrice('monthlyPrice', fields.monthlyPrice, settings);
-  refuseWrongPrice('yearlyPrice', fields.yearlyPrice, settings);
-  if (fields.dateOfBirth !== undefined) refuseMinor(fields.dateOfBirth, now);
-  refuseUnknownCountry(fields.country);
+  requirePriceInBounds('monthlyPrice', fields.monthlyPrice, settings);
+  requirePriceInBounds('yearlyPrice', fields.yearlyPrice, settings);
+  if (fields.dateOfBirth !== undefined) requireAdult(fields.dateOfBirth, now);
+  requireKnownCountry(fields.country);
   const columns = {
     bio: fields.bio === undefined ? undefined : sanitiseText(fields.bio),
     monthly_price: fields.monthlyPrice === undefined ? undefined : toMinor(fields.monthlyPrice),
@@ -61,27 +61,31 @@ export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
 
 export type ProfileChange = ReturnType<typeof changeOf>;
 
-function refuseWrongPrice(field: 'monthlyPrice' | 'yearlyPrice', price: number | undefined, settings: Settings): void {
+function requirePriceInBounds(
+  field: 'monthlyPrice' | 'yearlyPrice',
+  price: number | undefined,
+  settings: Settings,
+): void {
   const bounds = { minimum: settings.minimumSubscriptionPrice, maximum: settings.maximumSubscriptionPrice };
   if (price !== undefined && !isWithin(price, bounds)) {
     throw invalidField(field, `The price must be from ${bounds.minimum.toFixed(2)} to ${bounds.maximum.toFixed(2)}.`);
   }
 }
 
-export function refuseUnknownCountry(country: string | null | undefined): void {
+export function requireKnownCountry(country: string | null | undefined): void {
   if (country && !isCountry(country)) throw invalidField('country', 'Please choose a country of the list.');
 }
 
-export const ageOfMajority = 18;
+const ageOfMajority = 18;
 
-/** Whole years on a day, by the calendar, in UTC. */
-export function ageOn(dateOfBirth: string, now: Date): number {
+/** Age in whole years on a day, by the calendar, in UTC. */
+function ageOn(dateOfBirth: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-export function refuseMinor(dateOfBirth: string, now: Date): void {
+export function requireAdult(dateOfBirth: string, now: Date): void {
   const age = ageOn(dateOfBirth, now);
   if (age > 120 || age < 0) throw invalidField('dateOfBirth', 'Please enter your date of birth.');
   if (age < ageOfMajority) throw invalidField('dateOfBirth', 'You must be 18 or older to perform here.');

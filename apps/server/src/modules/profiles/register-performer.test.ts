@@ -1,11 +1,7 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
-import {
-  getOwnPerformer,
-  getPerformerForReview,
-  registerPerformer,
-  uploadDocument,
-} from '@ovation/contract/people/performers.ts';
+import { getOwnPerformer, registerPerformer, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +30,7 @@ const pdf = () =>
     type: 'application/pdf',
   });
 
-/** The rows that a registration would leave. */
+/** The rows that a registration creates. */
 async function traces(username: string): Promise<number> {
   const rows = await server.app.database.selectFrom('accounts').select('id').where('username', '=', username).execute();
   return rows.length;
@@ -47,7 +43,7 @@ async function storedOriginals(): Promise<number> {
 }
 
 describe('registering', () => {
-  test('makes a pending performer who is logged in, may prepare, and is written to', async () => {
+  test('creates a pending performer who is logged in, may prepare content, and gets an email', async () => {
     const body = { ...names(), dateOfBirth: '1990-12-31', gender: 'female', country: 'pt' } as const;
     const reply = await server.client().call(registerPerformer, { body, files: await papers() });
     expect(reply).toMatchObject({
@@ -71,7 +67,7 @@ describe('registering', () => {
     expect(data.map(({ subject }) => subject)).toContain('We have your registration');
   });
 
-  test('takes a field that a form left empty for one that was left out', async () => {
+  test('treats an empty form field like a missing one', async () => {
     const form = new FormData();
     const fields = { ...names(), dateOfBirth: '1990-12-31', gender: '', country: '', ...(await papers()) };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -79,14 +75,14 @@ describe('registering', () => {
       201,
     );
     form.set('username', '');
-    const refused = await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form });
-    expect(await refused.json()).toMatchObject({
+    const rejected = await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form });
+    expect(await rejected.json()).toMatchObject({
       statusCode: 422,
       details: [{ path: 'username', message: 'Please fill this in.' }],
     });
   });
 
-  test('takes a PDF as a paper', async () => {
+  test('accepts a PDF as a paper', async () => {
     const reply = await server.client().call(registerPerformer, {
       body: { ...names(), dateOfBirth: '1990-12-31' },
       files: { ...(await papers()), documentVerification: pdf() },
@@ -95,7 +91,7 @@ describe('registering', () => {
     expect(review.documents.map(({ mimeType }) => mimeType).toSorted()).toEqual(['application/pdf', 'image/jpeg']);
   });
 
-  test('names all missing and wrong fields at once', async () => {
+  test('reports all missing and invalid fields at once', async () => {
     const form = new FormData();
     form.set('username', 'x');
     form.set('dateOfBirth', '31.12.1990');
@@ -114,7 +110,7 @@ describe('registering', () => {
   });
 });
 
-describe('what is refused leaves nothing', () => {
+describe('a rejected registration leaves nothing', () => {
   const yearsAgo = (years: number, days: number) => {
     const now = new Date();
     return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -122,7 +118,7 @@ describe('what is refused leaves nothing', () => {
       .slice(0, 10);
   };
 
-  test('who turns 18 tomorrow may not, who turns 18 today may', async () => {
+  test('18 tomorrow is too young, 18 today is not', async () => {
     const tooYoung = { ...names(), dateOfBirth: yearsAgo(18, 1) };
     await expect(
       server.client().call(registerPerformer, { body: tooYoung, files: await papers() }),
@@ -147,7 +143,7 @@ describe('what is refused leaves nothing', () => {
     ],
     ['half a JPEG', async () => (await makePicture({ width: 400, height: 300 })).slice(0, 200)],
     ['an empty file', () => new Blob([])],
-  ])('%s is no paper', async (_, make) => {
+  ])('%s is rejected as a paper', async (_, make) => {
     const body = { ...names(), dateOfBirth: '1990-12-31' };
     const before = await storedOriginals();
     await expect(
@@ -163,7 +159,7 @@ describe('what is refused leaves nothing', () => {
     expect(await storedOriginals()).toBe(before);
   });
 
-  test('a paper above 20 MB is refused while it comes', async () => {
+  test('a paper above 20 MB is rejected during the upload', async () => {
     const body = { ...names(), dateOfBirth: '1990-12-31' };
     const large = new Blob([new Uint8Array(21 * 1024 * 1024)]);
     await expect(
@@ -172,7 +168,7 @@ describe('what is refused leaves nothing', () => {
     expect(await traces(body.username)).toBe(0);
   });
 
-  test('a missing paper is named', async () => {
+  test('a missing paper is reported', async () => {
     const { idVerification } = await papers();
     await expect(
       server
@@ -207,7 +203,7 @@ describe('what is refused leaves nothing', () => {
   });
 });
 
-test('while addresses must be confirmed she is not logged in yet', async () => {
+test('the performer is not logged in while addresses must be confirmed', async () => {
   await server.admin.call(changeSettings, { body: { requireEmailVerification: true } });
   const body = { ...names(), dateOfBirth: '1990-12-31' };
   const reply = await server.client().call(registerPerformer, { body, files: await papers() });
@@ -218,7 +214,7 @@ test('while addresses must be confirmed she is not logged in yet', async () => {
   expect(await server.client(token).call(getMe)).toMatchObject({ isPerformer: true });
 });
 
-describe('her papers', () => {
+describe('papers', () => {
   async function documentsOf(performerId: string) {
     return (await server.admin.call(getPerformerForReview, { params: { id: performerId } })).documents;
   }
@@ -226,7 +222,7 @@ describe('her papers', () => {
     (await fetch(server.url + url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }))
       .status;
 
-  test('are opened by staff and herself, by nobody else, at addresses that end', async () => {
+  test('can be opened by staff and their owner only, at addresses that expire', async () => {
     const world = createWorld(server);
     const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
     const [paper] = await documentsOf(performer.id);
@@ -237,7 +233,7 @@ describe('her papers', () => {
     expect(await statusFor(`/api/media/public/${fileId}/original`, server.adminToken)).toBe(404);
   });
 
-  test('are replaced by new ones of their kind', async () => {
+  test('are replaced by new ones of the same type', async () => {
     const performer = await createWorld(server).performer();
     const before = await documentsOf(performer.id);
     const { data } = await performer.client.call(uploadDocument, {
@@ -256,7 +252,7 @@ describe('her papers', () => {
     expect(await statusFor(replaced?.url ?? '', server.adminToken)).toBe(404);
   });
 
-  test('come as `file` with a type from older clients', async () => {
+  test('are accepted as `file` with a type from older clients', async () => {
     const performer = await createWorld(server).performer();
     const { data } = await performer.client.call(uploadDocument, {
       body: { type: 'documentVerification' },

@@ -17,17 +17,18 @@ import {
 import { requireCaptcha } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers/papers.ts';
 import { insertPerformer } from './performer.store.ts';
-import { refuseMinor, refuseUnknownCountry } from './profile-fields.ts';
+import { requireAdult, requireKnownCountry } from './profile-fields.ts';
 
 const thanks =
-  'Thank you. We are checking your papers and will write to you soon. Until then you can log in and prepare your page.';
+  'Thank you. We are checking your papers and will write to you soon. ' +
+  'Until then you can log in and prepare your page.';
 
-/** The account, the profile and both papers come into being together, or not at all. */
+/** Creates the account, the profile and both papers in one transaction. */
 export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
   await requireCaptcha(call, 'registerPerformer');
   const { app, body, files } = call;
-  refuseMinor(body.dateOfBirth, app.clock.now());
-  refuseUnknownCountry(body.country);
+  requireAdult(body.dateOfBirth, app.clock.now());
+  requireKnownCountry(body.country);
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
   const { dateOfBirth, gender, country, captcha: _captcha, ...account } = body;
@@ -35,7 +36,7 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
     createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
       await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
       await keepPapers(work, app, id, papers);
-      await mailWelcome(work, app, account);
+      await queueWelcomeEmail(work, app, account);
     }),
   );
   const reply = {
@@ -48,19 +49,20 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
   return { ...reply, ...(await startSession(call, accountId, false)), user: presentMe(me) };
 }
 
-/** What a subscription costs until she says something else: the least that the site allows, and ten months' price for a year. */
+/** Default prices of a subscription: the minimum of the site for a month, and ten times that for a year. */
 async function firstPrices(app: App): Promise<{ monthlyPrice: bigint; yearlyPrice: bigint }> {
   const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = await app.settings.read();
   return { monthlyPrice: toMinor(minimum), yearlyPrice: toMinor(Math.min(minimum * 10, maximum)) };
 }
 
-async function mailWelcome(work: Work, app: App, { email }: { readonly email: string }): Promise<void> {
+async function queueWelcomeEmail(work: Work, app: App, { email }: { readonly email: string }): Promise<void> {
   await queueMail(work, app, {
     to: email,
     kind: 'link',
     subject: 'We have your registration',
     paragraphs: [
-      'Thank you for registering. We are checking your papers and will write to you soon. Until then you can log in, choose your pictures and prices and prepare your first feeds.',
+      'Thank you for registering. We are checking your papers and will write to you soon. ' +
+        'Until then you can log in, choose your pictures and prices and prepare your first feeds.',
     ],
     action: { label: 'Prepare my page', path: '/creator/account' },
   });

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { deleteOldPapers, deleteOldPapersJob } from './jobs/delete-old-papers.ts';
-import { closeProfile, restorePage, suspendPage } from './performer.store.ts';
+import { closeProfile } from './performer.store.ts';
+import { restorePage, suspendPage } from './performer-status.store.ts';
 
 export function register(app: App): void {
   app.jobs.handle(deleteOldPapersJob, () => deleteOldPapers(app));

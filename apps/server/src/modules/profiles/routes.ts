@@ -1,4 +1,5 @@
 import * as operations from '@ovation/contract/people/performers.ts';
+import * as review from '@ovation/contract/people/performer-review.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeOwnPerformer } from './change-own-performer.ts';
 import { changePerformerStatus } from './change-performer-status.ts';
@@ -20,7 +21,7 @@ export function routes(serve: Serve): void {
   serve(operations.uploadWelcomeVideo, uploadWelcomeVideo);
   serve(operations.uploadDocument, uploadDocument);
   serve(operations.getProfileOptions, getProfileOptions);
-  serve(operations.listPerformersForReview, listPerformersForReview);
-  serve(operations.getPerformerForReview, getPerformerForReview);
-  serve(operations.changePerformerStatus, changePerformerStatus);
+  serve(review.listPerformersForReview, listPerformersForReview);
+  serve(review.getPerformerForReview, getPerformerForReview);
+  serve(review.changePerformerStatus, changePerformerStatus);
 }

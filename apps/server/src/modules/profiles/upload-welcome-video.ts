@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { deleteFiles, inspectFile, keepFile } from '../media/index.ts';
 import { loadWelcomeFileForChange, setWelcomeFile } from './performer.store.ts';
 
-/** Replaces the welcome video; the new one is shown once it is processed. */
+/** Replaces the welcome video; the new one is visible once it is processed. */
 export async function uploadWelcomeVideo({ app, actor, files }: Call<typeof operations.uploadWelcomeVideo>) {
   if (!files.file) throw new Failure('file-missing');
   const video = await inspectFile(app, files.file, 'welcome-video');

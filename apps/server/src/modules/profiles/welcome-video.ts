@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { loadStoredFile, presentFile } from '../media/index.ts';
 import type { PerformerRow } from './performer.store.ts';
 
-/** A performer's welcome video in the contract's shape; nothing while there is none, or it is being processed. */
+/** A performer's welcome video in the contract's shape; empty while there is none, or it is not yet processed. */
 export async function readWelcomeVideo(
   app: App,
   row: Pick<PerformerRow, 'welcome_file_id'>,

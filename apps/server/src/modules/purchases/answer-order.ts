@@ -3,11 +3,13 @@ import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { readBalance } from '../ledger/index.ts';
-import { requireNotLost, stateOf, type PaymentRow } from '../payments/index.ts';
+import { requireNotFailed, stateOf, type PaymentRow } from '../payments/index.ts';
 
-/** What became of an order by card, once the provider has answered: the charge, or how its payment stands. Throws payment-failed and paid-into-wallet. */
+/**
+ * The reply to an order by card: its charge, or the state of its payment. Throws payment-failed and paid-into-wallet.
+ */
 export async function answerOrder(db: Kysely<DB>, payment: PaymentRow) {
-  requireNotLost(payment);
+  requireNotFailed(payment);
   const order = {
     type: payment.purpose as EarningType,
     amount: fromMinor(payment.amount),

@@ -3,19 +3,22 @@ import type * as operations from '@ovation/contract/money/coupons.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { requireVisibleContent } from '../access/index.ts';
-import { previewCoupon, type Wish } from '../coupons/index.ts';
+import { previewCoupon, type IntendedPurchase } from '../coupons/index.ts';
 import { holdForSale } from '../library/index.ts';
 import { requireSeller } from '../payments/index.ts';
 import { priceOf } from './price-of.ts';
 import { findPurchase } from './purchase.store.ts';
 
-/** Asks what buying would ask, in the same order, and charges nothing: what cannot be bought has no price to lower. */
+/**
+ * Checks what buying would check, in the same order, and charges nothing: only what can be bought has a price to lower.
+ */
 export async function applyCoupon(call: Call<typeof operations.applyCoupon>) {
-  const wish = call.body.kind === 'subscription' ? await subscriptionOf(call) : await contentOf(call, call.body.kind);
-  return previewCoupon(call.app, call.params.id, wish);
+  const purchase =
+    call.body.kind === 'subscription' ? await subscriptionOf(call) : await contentOf(call, call.body.kind);
+  return previewCoupon(call.app, call.params.id, purchase);
 }
 
-async function subscriptionOf(call: Call<typeof operations.applyCoupon>): Promise<Wish> {
+async function subscriptionOf(call: Call<typeof operations.applyCoupon>): Promise<IntendedPurchase> {
   const { objectId, subscriptionType } = call.body;
   const seller = await requireSeller(call, objectId);
   const price = subscriptionType === 'yearly' ? seller.yearly_price : seller.monthly_price;
@@ -25,7 +28,7 @@ async function subscriptionOf(call: Call<typeof operations.applyCoupon>): Promis
 async function contentOf(
   { app, actor, body, request }: Call<typeof operations.applyCoupon>,
   kind: SaleKind,
-): Promise<Wish> {
+): Promise<IntendedPurchase> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, body.objectId);
   if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
   if (await findPurchase(app.database, actor.id, kind, body.objectId))

@@ -8,7 +8,7 @@ import { requireVisibleContent } from '../access/index.ts';
 import { lowerPrice, requireCoupon, requireSeenPrice } from '../coupons/index.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
-import { chooseCard, isPaymentUnderWay, payByCard, readCommission, type Beginning } from '../payments/index.ts';
+import { chooseCard, isPaymentUnderWay, payByCard, readCommission, type CheckoutStart } from '../payments/index.ts';
 import { answerOrder } from './answer-order.ts';
 import { presentCharge } from './present.ts';
 import { priceOf } from './price-of.ts';
@@ -19,7 +19,7 @@ type Operation = (typeof buyOperations)[SaleKind];
 type Buy = Call<Operation>;
 type Reply = Awaited<ReturnType<UseCase<Operation>>>;
 
-/** Buying the same thing again answers the first charge and moves nothing. */
+/** Buying the same content again returns the first charge and moves no money. */
 export async function buyContent(call: Buy, kind: SaleKind): Promise<Reply> {
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
@@ -31,20 +31,20 @@ export async function buyContent(call: Buy, kind: SaleKind): Promise<Reply> {
     : idempotently(call, (work) => buyFromWallet(work, call, wanted));
 }
 
-/** Refuses what this fan may not even see (not-found), and one's own (not-for-sale). */
+/** Throws not-found for content that this fan cannot see, and not-for-sale for their own. */
 async function requireOnSale({ app, actor, params, request }: Buy, kind: SaleKind): Promise<void> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, params.id);
   if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
 }
 
-interface Wanted {
+interface BuyTerms {
   readonly kind: SaleKind;
   readonly commission: bigint;
   readonly couponId: string | undefined;
 }
 
-async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId }: Wanted): Promise<Reply> {
-  const { bought, performerId, price } = await take(work, call, kind);
+async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId }: BuyTerms): Promise<Reply> {
+  const { bought, performerId, price } = await lockOffer(work, call, kind);
   if (bought) return bought;
   const sale = {
     type: kind,
@@ -60,12 +60,12 @@ async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId
   return presentCharge(charge, balance);
 }
 
-async function buyByCard(call: Buy, wanted: Wanted): Promise<Reply> {
+async function buyByCard(call: Buy, wanted: BuyTerms): Promise<Reply> {
   const { app, body, actor, params } = call;
   const { kind, couponId } = wanted;
   const card = await chooseCard(call, body?.paymentMethod);
-  const order = async (work: Work): Promise<Beginning<Reply>> => {
-    const { bought, performerId, price } = await take(work, call, kind);
+  const order = async (work: Work): Promise<CheckoutStart<Reply>> => {
+    const { bought, performerId, price } = await lockOffer(work, call, kind);
     if (bought) return { reply: bought };
     await requireNoPaymentUnderWay(work, call);
     const lowered =
@@ -74,7 +74,7 @@ async function buyByCard(call: Buy, wanted: Wanted): Promise<Reply> {
         : await lowerPrice(work, couponId, { accountId: actor.id, performerId, target: kind, price }, app.clock.now());
     const amount = lowered?.pays ?? price;
     requireSeenPrice(body?.price, amount);
-    // A card is not asked for nothing.
+    // A coupon may leave nothing to pay, which needs no card.
     if (amount === 0n) return { reply: await buyFromWallet(work, call, wanted) };
     return {
       intent: {
@@ -100,12 +100,12 @@ async function requireNoPaymentUnderWay({ db }: Work, { actor, params }: Buy): P
   );
 }
 
-type Taken =
+type LockedOffer =
   | { readonly bought: Reply; readonly performerId?: never; readonly price?: never }
   | { readonly bought?: never; readonly performerId: string; readonly price: bigint };
 
-/** What is sold is held so that it is not deleted meanwhile, then the wallet, so that of two clicks the second finds the first one's purchase. */
-async function take(work: Work, { app, actor, params }: Buy, kind: SaleKind): Promise<Taken> {
+/** Locks the content against deletion, then the wallet, so that a second click finds the first one's purchase. */
+async function lockOffer(work: Work, { app, actor, params }: Buy, kind: SaleKind): Promise<LockedOffer> {
   const wanted = await holdForSale(work.db, kind, params.id, app.clock.now());
   const balance = await lockWallet(work, actor.id);
   const bought = await findPurchase(work.db, actor.id, kind, params.id);

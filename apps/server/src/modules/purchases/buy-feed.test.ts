@@ -1,6 +1,7 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { changeFeed, deleteFeed, getFeed, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
-import { buyFeed, searchCharges } from '@ovation/contract/money/money.ts';
+import { buyFeed } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -35,7 +36,7 @@ test('opens the feed and takes its price', async () => {
   });
 });
 
-test('twice answers the first charge and takes nothing more', async () => {
+test('twice returns the first charge and takes nothing more', async () => {
   const [fan, feed] = [await world.fan({ balance: 25 }), await paidFeed()];
   const first = await buy(fan, feed);
   await world.topUp(fan, 5);
@@ -50,7 +51,7 @@ test('20 times at once charges once', async () => {
   expect((await fan.client.call(searchCharges)).total).toBe(1);
 });
 
-test('20 times at once with one key charges once, and all get the same answer; with another price the key is refused', async () => {
+test('20 times at once with one key charges once, with the same reply; the key fails with another price', async () => {
   const [fan, feed] = [await world.fan({ balance: 100 }), await paidFeed()];
   const ask = (price: number) =>
     fan.client.call(buyFeed, { params: { id: feed._id }, body: { price }, idempotencyKey: 'one-key' });
@@ -61,7 +62,7 @@ test('20 times at once with one key charges once, and all get the same answer; w
   expect((await fan.client.call(searchCharges)).total).toBe(1);
 });
 
-test('lets 200 purchases at once on a wallet for ten take exactly ten', async () => {
+test('lets 200 concurrent purchases with money for ten buy exactly ten', async () => {
   const fan = await world.fan({ balance: 100 });
   const feeds = await Promise.all(Array.from({ length: 200 }, () => paidFeed()));
   const results = await Promise.allSettled(feeds.map((feed) => buy(fan, feed)));
@@ -75,7 +76,7 @@ test('lets 200 purchases at once on a wallet for ten take exactly ten', async ()
   expect(opened.filter(Boolean)).toHaveLength(10);
 });
 
-test('never takes another price than the fan saw', async () => {
+test('never charges another price than the fan saw', async () => {
   const [fan, feed] = [await world.fan({ balance: 50 }), await paidFeed()];
   await performer.client.call(changeFeed, { params: { id: feed._id }, body: { access: 'paid', price: 12 } });
   await expect(buy(fan, feed, 10)).rejects.toMatchObject({
@@ -87,7 +88,7 @@ test('never takes another price than the fan saw', async () => {
   expect(await buy(fan, feed, 12)).toMatchObject({ amount: 12 });
 });
 
-test('refuses what is not for sale', async () => {
+test('rejects content that is not for sale', async () => {
   const fan = await world.fan({ balance: 50 });
   for (const access of ['public', 'followers', 'subscribers'] as const)
     await expect(buy(fan, await world.feed(performer, { access }))).rejects.toMatchObject({
@@ -97,7 +98,7 @@ test('refuses what is not for sale', async () => {
   await expect(buy(performer, await paidFeed())).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
 });
 
-test('refuses what is not there for this fan', async () => {
+test('rejects content that this fan cannot see', async () => {
   const fan = await world.fan({ balance: 50 });
   const blocker = await world.performer();
   const blocked = await world.feed(blocker, { access: 'paid', price: 5 });
@@ -113,7 +114,7 @@ test('refuses what is not there for this fan', async () => {
   expect(await balanceOf(fan)).toBe(50);
 });
 
-test('lets buyers keep a feed that its performer withdrew, and sells it to nobody else', async () => {
+test('lets buyers keep a feed that its performer withdrew, and sells it to no one else', async () => {
   const [buyer, other, feed] = [await world.fan({ balance: 50 }), await world.fan({ balance: 50 }), await paidFeed()];
   const first = await buy(buyer, feed);
   await performer.client.call(deleteFeed, { params: { id: feed._id } });
@@ -122,7 +123,7 @@ test('lets buyers keep a feed that its performer withdrew, and sells it to nobod
   await expect(buy(other, feed)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('never sells a feed that is deleted at the same moment', async () => {
+test('never sells a feed that is being deleted', async () => {
   const fan = await world.fan({ balance: 300 });
   const feeds = await Promise.all(Array.from({ length: 20 }, () => paidFeed()));
   await Promise.allSettled(
@@ -134,4 +135,4 @@ test('never sells a feed that is deleted at the same moment', async () => {
   expect(await balanceOf(fan)).toBe(300 - 10 * charges.total);
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -19,7 +19,7 @@ function within(db: Kysely<DB>, side: 'payer_id' | 'performer_id', ownerId: stri
     .$if(until !== undefined, (query) => query.where('created_at', '<', until as Date));
 }
 
-/** What somebody paid, or what somebody earned. */
+/** The charges that an account paid, or those that it earned from. */
 export async function listCharges(
   db: Kysely<DB>,
   side: 'payer_id' | 'performer_id',

@@ -1,5 +1,6 @@
-import type * as operations from '@ovation/contract/money/money.ts';
-import { maxExported, type WalletCharge } from '@ovation/contract/money/money.ts';
+import type * as operations from '@ovation/contract/money/wallet-charges.ts';
+import { maxExported } from '@ovation/contract/money/money.ts';
+import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';
 import { csvLine } from '../../platform/csv.ts';
@@ -10,7 +11,7 @@ import { presentWalletCharges } from './search-charges.ts';
 
 const header = ['Date', 'What for', 'Performer', 'Paid', 'Given back', 'Currency', 'Message', 'Id'];
 
-/** The same rows as the list, all of them. */
+/** Exports all rows of the list as CSV. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {
   const all = { current: 1, pageSize: maxExported, sortBy: 'createdAt', sort: 'desc' } as const;
   const { rows, total } = await listCharges(app.database, 'payer_id', actor.id, {

@@ -1,4 +1,5 @@
-import { exportCharges, exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { exportCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ afterAll(() => server.stop());
 const today = (): string => server.clock.now().toISOString().slice(0, 10);
 const linesOf = (csv: string): string[] => csv.trimEnd().split('\r\n');
 
-test('lists every payment with its card, its reference and what went back to the card', async () => {
+test('lists every payment with its card, its reference and what was refunded to the card', async () => {
   const fan = await world.fan();
   const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } });
   await fan.client.call(topUpWallet, { body: { amount: 30, paymentMethod: 'sandbox_declined' } });
@@ -34,7 +35,7 @@ test('lists every payment with its card, its reference and what went back to the
   expect(others).toEqual([]);
 });
 
-test('lists every charge with what is back in the wallet, and lets no spreadsheet run a message', async () => {
+test('lists every charge with its refund to the wallet, and lets no spreadsheet execute a message', async () => {
   const fan = await world.fan({ balance: 50 });
   const tip = await fan.client.call(sendTip, {
     params: { id: performer.id },
@@ -61,7 +62,7 @@ test('takes the filters of the lists', async () => {
   expect(linesOf(await fan.client.call(exportCharges, { query: { type: 'video' } }))).toHaveLength(1);
 });
 
-test('is one’s own, comes as a file and is kept by nobody on the way', async () => {
+test('contains only the caller’s rows, comes as a file and is not cacheable', async () => {
   const fan = await world.fan();
   for (const [path, name] of [
     ['/api/payment/transactions/user/export', 'payments.csv'],
@@ -84,12 +85,17 @@ test('is one’s own, comes as a file and is kept by nobody on the way', async (
 });
 
 describe('a long history', () => {
-  test('of 10,000 rows is written whole; one more is refused with words', async () => {
+  test('of 10,000 rows is complete; one more row is rejected with a message', async () => {
     const fan = await world.fan();
     const add = (count: number) =>
       server.app.pool.query(
-        `insert into payments (id, account_id, purpose, amount, tokens, provider, payment_method, status, failure_message, idempotency_key, created_at, updated_at)
-       select gen_random_uuid(), $1, 'top_up', 500, 500, 'sandbox', 'sandbox_declined', 'failed', 'No.', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`,
+        `insert into payments (
+           id, account_id, purpose, amount, tokens, provider, payment_method, status,
+           failure_message, idempotency_key, created_at, updated_at)
+         select
+           gen_random_uuid(), $1, 'top_up', 500, 500, 'sandbox', 'sandbox_declined', 'failed',
+           'No.', gen_random_uuid()::text, $2, $2
+         from generate_series(1, $3)`,
         [fan.id, server.clock.now(), count],
       );
     await add(10_000);

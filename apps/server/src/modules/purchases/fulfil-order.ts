@@ -5,15 +5,15 @@ import { reasonAgainstOrder } from '../coupons/index.ts';
 import { chargeWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { canGoOn } from '../subscriptions/index.ts';
-import { refusalOf } from './price-of.ts';
+import { canContinue } from '../subscriptions/index.ts';
+import { saleFailureOf } from './price-of.ts';
 import { findPurchase } from './purchase.store.ts';
 import { sellContent } from './sell-content.ts';
 
-/** Sends the tip that a card has paid for, out of the wallet that it has just filled. */
+/** Sends the tip that a card has paid for, from the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const order = orderOf(payment);
-  if (!(await canGoOn(work.db, order))) return { keptBecause: 'This performer is not available any more.' };
+  if (!(await canContinue(work.db, order))) return { keptBecause: 'This performer is not available any more.' };
   const { charge } = await chargeWallet(
     work,
     {
@@ -29,7 +29,7 @@ export async function fulfilTip(work: Work, payment: PaymentRow, commission: big
   return { chargeId: charge.id };
 }
 
-/** Sells the content that a card has paid for, at the price that its fan saw, whatever it costs by now. */
+/** Sells the content that a card has paid for, at the price that the fan saw, whatever it costs by now. */
 export async function fulfilPurchase(
   work: Work,
   payment: PaymentRow,
@@ -37,8 +37,8 @@ export async function fulfilPurchase(
   now: Date,
 ): Promise<Fulfilment> {
   const order = orderOf(payment);
-  const refusal = await findFailure(work, payment, order, now);
-  if (refusal !== undefined) return { keptBecause: refusal };
+  const reason = await reasonAgainstSale(work, payment, order, now);
+  if (reason !== undefined) return { keptBecause: reason };
   const sale = {
     type: payment.purpose as SaleKind,
     payerId: order.accountId,
@@ -53,8 +53,8 @@ export async function fulfilPurchase(
   return { chargeId: charge.id };
 }
 
-/** Why it cannot be sold to this fan any more, as a sentence. */
-async function findFailure(
+/** Why the content cannot be sold to this fan any more, as a sentence. */
+async function reasonAgainstSale(
   work: Work,
   payment: PaymentRow,
   { accountId, performerId, objectId, price }: Order,
@@ -63,9 +63,9 @@ async function findFailure(
   const kind = payment.purpose as SaleKind;
   const wanted = await holdForSale(work.db, kind, objectId, now);
   if (await findPurchase(work.db, accountId, kind, objectId)) return 'You had bought this already.';
-  if (!(await canGoOn(work.db, { accountId, performerId }))) return 'This performer is not available any more.';
+  if (!(await canContinue(work.db, { accountId, performerId }))) return 'This performer is not available any more.';
   return (
-    refusalOf(wanted)?.message ??
+    saleFailureOf(wanted)?.message ??
     reasonAgainstOrder(
       work,
       {
@@ -90,7 +90,7 @@ interface Order {
   readonly price: bigint;
 }
 
-/** The database sees to it that an order names its performer and price, and one for content what it is. */
+/** A check constraint ensures that an order has its performer and price, and content orders their object. */
 function orderOf({ account_id, performer_id, object_id, price, amount }: PaymentRow): Order {
   return { accountId: account_id, performerId: performer_id ?? '', objectId: object_id ?? '', price: price ?? amount };
 }

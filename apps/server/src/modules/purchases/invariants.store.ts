@@ -2,29 +2,48 @@ import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
-/** What must hold between what was paid for and what is owned. */
+/** Invariants between charges and purchases. */
 export const purchaseInvariants: readonly Invariant[] = [
   {
     name: 'Everything that was bought has its charge, and only one thing each.',
     advice:
       'Somebody owns what nobody paid for. Compare the purchase with its charge, and take back whichever is wrong.',
     broken: sql<{ problem: string }>`
-      select 'The purchase of ' || p.object_id || ' by ' || p.account_id || ' is not what its charge ' || p.charge_id || ' says.' as problem
-      from purchases p join charges ch on ch.id = p.charge_id
-      where ch.payer_id <> p.account_id or ch.object_id is distinct from p.object_id or ch.type <> p.object_kind
+      select 'The purchase of ' || p.object_id || ' by ' || p.account_id
+        || ' is not what its charge ' || p.charge_id || ' says.' as problem
+      from purchases p
+      join charges ch on ch.id = p.charge_id
+      where ch.payer_id <> p.account_id
+        or ch.object_id is distinct from p.object_id
+        or ch.type <> p.object_kind
       union all
-      select 'The purchases of ' || count(*) || ' objects share the charge ' || charge_id || '.' from purchases group by charge_id having count(*) > 1
+      select 'The purchases of ' || count(*) || ' objects share the charge ' || charge_id || '.'
+      from purchases
+      group by charge_id
+      having count(*) > 1
       union all
-      select 'The charge ' || p.charge_id || ' was taken back wholly, and ' || p.object_id || ' stayed bought.' from purchases p join charges ch on ch.id = p.charge_id
-      where ch.gross = (select sum(r.gross) from charge_reversals r where r.charge_id = ch.id and r.restored_at is null)`,
+      select 'The charge ' || p.charge_id || ' was taken back wholly, and ' || p.object_id || ' stayed bought.'
+      from purchases p
+      join charges ch on ch.id = p.charge_id
+      where ch.gross = (
+        select sum(r.gross)
+        from charge_reversals r
+        where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
     name: 'Every charge for content is a purchase, unless it was taken back.',
     advice:
-      'Somebody paid for what he does not own. Refund the charge under Refunds, so that his money is in his wallet again.',
+      'Somebody paid for what they do not own. Refund the charge under Refunds, so that their money is in ' +
+      'their wallet again.',
     broken: sql<{ problem: string }>`
-      select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?') || ' is no purchase.' as problem from charges ch
-      where ch.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))}) and not exists (select from purchases p where p.charge_id = ch.id)
-        and ch.gross > (select coalesce(sum(r.gross), 0) from charge_reversals r where r.charge_id = ch.id and r.restored_at is null)`,
+      select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?')
+        || ' is no purchase.' as problem
+      from charges ch
+      where ch.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))})
+        and not exists (select from purchases p where p.charge_id = ch.id)
+        and ch.gross > (
+          select coalesce(sum(r.gross), 0)
+          from charge_reversals r
+          where r.charge_id = ch.id and r.restored_at is null)`,
   },
 ];

@@ -1,14 +1,8 @@
 import { ApiError } from '@ovation/client';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
-import {
-  buyFeed,
-  searchCharges,
-  searchTransactions,
-  sendTip,
-  subscribe,
-  topUpWallet,
-} from '@ovation/contract/money/money.ts';
+import { buyFeed, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
@@ -16,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
-/** One thing that one of the fans does; all of a world happen at once. Amounts in cents, prices and people by number. */
+/**
+ * One action of one fan; all actions of a world run concurrently. Amounts in cents, prices and people by index.
+ */
 type Action =
   | {
       readonly kind: 'top-up';
@@ -56,7 +52,7 @@ const feedPrices = [3.33, 10, 17.01];
 const fan = fc.nat(fanCount - 1);
 const performer = fc.nat(performerCount - 1);
 const card = fc.constantFrom('sandbox_ok', 'sandbox_ok', 'sandbox_declined', 'sandbox_authenticate', 'sandbox_late');
-// Few keys, so that they meet again: in the same request, and in others.
+// Few keys, so that requests repeat them.
 const key = fc.option(fc.nat(3), { nil: undefined });
 /** From the wallet, or by card. */
 const anyCard = fc.option(card, { nil: undefined });
@@ -107,7 +103,7 @@ async function makeCast(): Promise<Cast> {
   return { fans, performers, feeds: feeds.map(({ _id }) => _id) };
 }
 
-/** Runs an action; a refusal with a name is a result like any other, anything else is a mistake. */
+/** Runs an action. A named failure is a valid result, anything else is a bug. */
 async function run(action: Action, { fans, performers, feeds }: Cast): Promise<unknown> {
   const { client } = fans[action.fan] as Person;
   const options = action.key === undefined ? {} : { idempotencyKey: `key-${action.key}` };
@@ -137,7 +133,7 @@ async function run(action: Action, { fans, performers, feeds }: Cast): Promise<u
 const cents = (amount: number): number => Math.round(amount * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + cents(amount), 0);
 
-/** What a fan holds is what came in less what went out, and never less than nothing. */
+/** A balance is what came in less what went out, and never below zero. */
 async function checkFan(person: Person): Promise<number> {
   const [{ balance }, charges, transactions] = await Promise.all([
     person.client.call(getMe),
@@ -154,7 +150,7 @@ async function checkFan(person: Person): Promise<number> {
   return spent;
 }
 
-/** The site keeps its part of what each fan paid, to the nearest cent, half a cent too; the performer gets the rest. */
+/** The site keeps its share of each payment, rounded to the nearest cent; the performer gets the rest. */
 async function checkCommission({ client }: Person, percent: number): Promise<void> {
   const { data, total } = await client.call(searchEarnings, { query: { pageSize: 100 } });
   expect(data).toHaveLength(total);
@@ -164,7 +160,7 @@ async function checkCommission({ client }: Person, percent: number): Promise<voi
   }
 }
 
-/** Every answer names an amount that was asked for, and one key is one charge. */
+/** Every reply names a requested amount, and each key has one charge. */
 function checkReplies(actions: readonly Action[], replies: readonly unknown[]): void {
   const chargesByKey = new Map<string, string>();
   actions.forEach((asked, index) => {

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString();
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 
-test('what everybody sees by now costs nobody anything', async () => {
+test('content that became public costs no one anything', async () => {
   const gallery = await world.gallery(performer, { photos: 1, access: 'paid', price: 5, publicAt: later(hourMs) });
   const feed = await world.feed(performer, { access: 'paid', price: 5 });
   await performer.client.call(changeFeed, { params: { id: feed._id }, body: { publicAt: later(hourMs) } });
@@ -38,7 +38,7 @@ test('what everybody sees by now costs nobody anything', async () => {
   expect(await balanceOf(fan)).toBe(50);
 });
 
-test('a gallery in which there is nothing to see is not sold', async () => {
+test('an empty gallery is not sold', async () => {
   const refused = { code: 'not-for-sale', message: 'There is nothing in it yet. Please come back later.' };
   const empty = await world.gallery(performer, { photos: 0, access: 'paid', price: 5 });
   await expect(fan.client.call(buyGallery, { params: { id: empty._id } })).rejects.toMatchObject(refused);

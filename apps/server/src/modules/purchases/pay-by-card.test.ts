@@ -6,13 +6,13 @@ import {
   buyFeed,
   buyGallery,
   buyVideo,
-  searchCharges,
   searchTransactions,
   sendTip,
   subscribe,
 } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -67,14 +67,14 @@ async function decide(redirectUrl: string | undefined, decision: 'approve' | 're
   return (await fetch(server.url + decided.headers.get('location'), { redirect: 'manual' })).headers.get('location');
 }
 
-/** Lets a payment by the late card arrive. */
+/** Settles a payment by the late card. */
 async function settleLate(paymentId: string | undefined): Promise<void> {
   await server.runJob(settleJob, { paymentId: await providerIdOf(paymentId) });
   await server.runJobs();
 }
 
 describe('a card pays', () => {
-  test('a tip, which arrives with its message, and leaves the wallet as it was', async () => {
+  test('a tip, which arrives with its message and leaves the wallet unchanged', async () => {
     const fan = await world.fan({ balance: 3 });
     const reply = await tip(fan, 'sandbox_ok', { message: 'What an <b>evening</b>' });
     expect(reply).toMatchObject({ type: 'tip', amount: 12, balance: 3 });
@@ -114,7 +114,7 @@ describe('a card pays', () => {
     expect(await paymentsOf(fan)).toMatchObject({ total: 1 });
   });
 
-  test('only once the bank has confirmed, and brings the fan back to where he was', async () => {
+  test('only once the bank has confirmed, and returns the fan to their page', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const reply = await fan.client.call(buyFeed, {
       params: { id },
@@ -135,7 +135,7 @@ describe('a card pays', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(1);
   });
 
-  test('later, when the provider tells us', async () => {
+  test('later, when the webhook arrives', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const reply = await buy(fan, id, 'sandbox_late');
     expect(await isOpenFor(fan, id)).toBe(false);
@@ -145,7 +145,7 @@ describe('a card pays', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('nothing where it is declined, and says that nothing was charged', async () => {
+  test('nothing if it is declined, and says that nothing was charged', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const refused = {
       statusCode: 402,
@@ -160,7 +160,7 @@ describe('a card pays', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(0);
   });
 
-  test('not without being chosen, and not when nobody knows it', async () => {
+  test('not without being chosen, and not if it is unknown', async () => {
     const [fan, id] = [await world.fan({ balance: 50 }), await paidFeed()];
     const unchosen = { statusCode: 422, details: [{ path: 'paymentMethod' }] };
     await expect(fan.client.call(buyFeed, { params: { id }, body: { source: 'card' } })).rejects.toMatchObject(
@@ -192,10 +192,10 @@ describe('a card pays', () => {
   });
 });
 
-describe('the money stays in the wallet, and the fan is told', () => {
+describe('the money stays in the wallet, and the fan is notified', () => {
   const kept = (because: string) => `${because} The 10.00 that your card paid is in your wallet.`;
 
-  test('where the content was deleted while the bank asked', async () => {
+  test('if the content was deleted while the bank confirmed', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { redirectUrl } = await buy(fan, id, 'sandbox_authenticate');
     await performer.client.call(deleteFeed, { params: { id } });
@@ -206,7 +206,7 @@ describe('the money stays in the wallet, and the fan is told', () => {
     });
   });
 
-  test('where it was bought from the wallet meanwhile', async () => {
+  test('if it was bought from the wallet meanwhile', async () => {
     const [fan, id] = [await world.fan({ balance: 10 }), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await fan.client.call(buyFeed, { params: { id } });
@@ -218,7 +218,7 @@ describe('the money stays in the wallet, and the fan is told', () => {
     });
   });
 
-  test('where the performer is gone, for tips and subscriptions too; the same key gets the same answer', async () => {
+  test('if the performer is gone, for tips and subscriptions too; the same key gets the same reply', async () => {
     const [fan, leaving] = [await world.fan(), await world.performer({ monthlyPrice: 10 })];
     const id = await paidFeed(leaving);
     const payments = server.app.payments.current();
@@ -255,7 +255,7 @@ describe('the money stays in the wallet, and the fan is told', () => {
   });
 });
 
-test('sells at the price that the fan saw, also when it changed while the bank asked', async () => {
+test('sells at the price that the fan saw, even if it changed while the bank confirmed', async () => {
   const [fan, id] = [await world.fan(), await paidFeed()];
   const { redirectUrl } = await buy(fan, id, 'sandbox_authenticate');
   await performer.client.call(changeFeed, { params: { id }, body: { access: 'paid', price: 25 } });
@@ -267,7 +267,7 @@ test('sells at the price that the fan saw, also when it changed while the bank a
 describe('an Idempotency-Key from 20 connections at once', () => {
   const cards = ['sandbox_ok', 'sandbox_authenticate', 'sandbox_late'];
 
-  test.each(cards)('tips once by %s, and all get the same answer', async (card) => {
+  test.each(cards)('tips once by %s, and all get the same reply', async (card) => {
     const fan = await world.fan();
     const replies = await Promise.all(Array.from({ length: 20 }, () => tip(fan, card, {}, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('an Idempotency-Key from 20 connections at once', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(card === 'sandbox_ok' ? 1 : 0);
   });
 
-  test.each(cards)('buys once by %s, and all get the same answer', async (card) => {
+  test.each(cards)('buys once by %s, and all get the same reply', async (card) => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(fan, id, card, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('an Idempotency-Key from 20 connections at once', () => {
     expect(await isOpenFor(fan, id)).toBe(card === 'sandbox_ok');
   });
 
-  test('declined, answers the same to all and asks the bank once', async () => {
+  test('gets the same error for a declined card, and asks the bank once', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => buy(fan, id, 'sandbox_declined', 'one-key')),
@@ -314,7 +314,7 @@ test('lets 20 clicks without a key buy once by card', async () => {
   expect(await balanceOf(fan)).toBe(0);
 });
 
-test('an unknown video is not found, and no card is asked', async () => {
+test('an unknown video is not found, and no card is charged', async () => {
   const fan = await world.fan();
   await expect(
     fan.client.call(buyVideo, { params: { id: crypto.randomUUID() }, body: byCard('sandbox_ok') }),
@@ -322,4 +322,4 @@ test('an unknown video is not found, and no card is asked', async () => {
   expect((await paymentsOf(fan)).total).toBe(0);
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

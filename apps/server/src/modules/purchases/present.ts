@@ -1,9 +1,10 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import type { EarningType, WalletCharge } from '@ovation/contract/money/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
+import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { fromMinor } from '@ovation/domain';
 import type { ChargeRow } from '../ledger/index.ts';
 
-/** `balance`: the wallet after it, in minor units. */
+/** `balance` is the wallet's after the charge, in minor units. */
 export function presentCharge(
   { id, type, gross, site_discount }: Pick<ChargeRow, 'id' | 'type' | 'gross' | 'site_discount'>,
   balance: bigint,

@@ -1,15 +1,15 @@
 import { Failure } from '../../platform/failure.ts';
 import type { ForSale } from '../library/index.ts';
 
-/** Whose something is and what it costs now, without a coupon. Throws not-found and not-for-sale. */
+/** The seller and the present price of some content, without a coupon. Throws not-found and not-for-sale. */
 export function priceOf(wanted: ForSale | undefined): { readonly performerId: string; readonly price: bigint } {
-  const refusal = refusalOf(wanted);
-  if (refusal) throw refusal;
+  const failure = saleFailureOf(wanted);
+  if (failure) throw failure;
   return { performerId: wanted?.performer_id ?? '', price: wanted?.price ?? 0n };
 }
 
-/** Why something cannot be bought, by anybody. */
-export function refusalOf(wanted: ForSale | undefined): Failure | undefined {
+/** Why no one can buy some content. */
+export function saleFailureOf(wanted: ForSale | undefined): Failure | undefined {
   if (!wanted?.is_there) return new Failure('not-found', 'This does not exist any more.');
   if (wanted.is_public) return new Failure('not-for-sale', 'This is open to everybody by now; you need not buy it.');
   if (wanted.access !== 'paid' || wanted.price === null) return new Failure('not-for-sale');

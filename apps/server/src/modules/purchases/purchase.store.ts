@@ -31,12 +31,12 @@ export async function insertPurchase(
     .execute();
 }
 
-/** The right that a charge bought, once the whole of it was taken back. */
+/** Deletes the purchase that a charge paid for, after the whole charge was reversed. */
 export async function deletePurchaseOf(db: Kysely<DB>, chargeId: string): Promise<void> {
   await db.deleteFrom('purchases').where('charge_id', '=', chargeId).execute();
 }
 
-/** Gives back a right that a dispute had taken, unless the fan has bought the same thing again meanwhile. */
+/** Restores a purchase after a won dispute, unless the fan has bought the same content again meanwhile. */
 export async function restorePurchase(
   db: Kysely<DB>,
   purchase: { accountId: string; objectKind: SaleKind; objectId: string; chargeId: string },

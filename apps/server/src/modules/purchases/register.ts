@@ -4,7 +4,9 @@ import type { ReversedCharge } from '../ledger/index.ts';
 import { fulfilPurchase, fulfilTip } from './fulfil-order.ts';
 import { deletePurchaseOf, restorePurchase } from './purchase.store.ts';
 
-/** Who gets all of the money back keeps nothing of what it bought; whose dispute was lost by the bank's word has it again. */
+/**
+ * A fully reversed charge takes the purchase with it; a restored charge, after a dispute that the site won, returns it.
+ */
 export function register(app: App): void {
   app.orders.set('tip', fulfilTip);
   for (const kind of saleKind.options) app.orders.set(kind, fulfilPurchase);

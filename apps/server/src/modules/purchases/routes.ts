@@ -1,6 +1,7 @@
 import { saleKind } from '@ovation/contract/content.ts';
 import { applyCoupon as applyCouponOperation } from '@ovation/contract/money/coupons.ts';
 import * as operations from '@ovation/contract/money/money.ts';
+import * as walletCharges from '@ovation/contract/money/wallet-charges.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { buyContent } from './buy-content.ts';
@@ -12,6 +13,6 @@ export function routes(serve: Serve): void {
   serve(operations.sendTip, sendTip);
   for (const kind of saleKind.options) serve(operations.buyOperations[kind], (call) => buyContent(call, kind));
   serve(applyCouponOperation, applyCoupon);
-  serve(operations.searchCharges, searchCharges);
-  serve(operations.exportCharges, exportCharges);
+  serve(walletCharges.searchCharges, searchCharges);
+  serve(walletCharges.exportCharges, exportCharges);
 }

@@ -1,4 +1,4 @@
-import { searchCharges } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what came back of a charge is told with it', async () => {
+test('a charge shows what was refunded', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 50 })]);
   await world.tip(fan, performer, 20);
   const charges = () => fan.client.call(searchCharges);

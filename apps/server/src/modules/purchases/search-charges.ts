@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/money/money.ts';
-import type { WalletCharge } from '@ovation/contract/money/money.ts';
+import type * as operations from '@ovation/contract/money/wallet-charges.ts';
+import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -14,7 +14,7 @@ export async function searchCharges({ app, actor, query }: Call<typeof operation
   return { data: await presentWalletCharges(app.database, rows), total };
 }
 
-/** Charges with whom they paid and what of them is back, loaded in batches. */
+/** Charges with their performers and refunds, loaded in batches. */
 export async function presentWalletCharges(db: Kysely<DB>, rows: readonly ChargeRow[]): Promise<WalletCharge[]> {
   const [cards, refunded] = await Promise.all([
     presentAccountCards(

@@ -4,9 +4,12 @@ import { chargeWithCoupon, type CouponTerms } from '../coupons/index.ts';
 import type { ChargedWallet, Sale } from '../ledger/index.ts';
 import { insertPurchase } from './purchase.store.ts';
 
-export type ContentSale = Sale & Omit<CouponTerms, 'target'> & { readonly type: SaleKind; readonly objectId: string };
+type ContentSale = Sale & Omit<CouponTerms, 'target'> & { readonly type: SaleKind; readonly objectId: string };
 
-/** The wallet pays, and the content is the payer's. It is held, and not bought yet. Throws balance-too-low, coupon-refused and conflict. */
+/**
+ * The wallet pays, and the payer owns the content. The caller has locked the content, and checked that it is not bought
+ * yet. Throws balance-too-low, coupon-refused and conflict.
+ */
 export async function sellContent(
   work: Work,
   { couponId, paymentId, seenPrice, ...sale }: ContentSale,

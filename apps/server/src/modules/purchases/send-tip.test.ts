@@ -1,8 +1,9 @@
 import { createConversation, listMessages } from '@ovation/contract/messaging/conversations.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { searchCharges, sendTip } from '@ovation/contract/money/money.ts';
+import { sendTip } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ const tip = (fan: Person, amount: number, idempotencyKey?: string, to = performe
   });
 
 describe('a tip', () => {
-  test('takes the amount from the wallet and stands in both lists, its text without markup', async () => {
+  test('takes the amount from the wallet and appears in both lists, its text without markup', async () => {
     const fan = await world.fan({ balance: 50 });
     const reply = await fan.client.call(sendTip, {
       params: { id: performer.id },
@@ -52,7 +53,7 @@ describe('a tip', () => {
     });
   });
 
-  test('is refused with what is missing when the wallet does not hold it, and takes nothing', async () => {
+  test('fails with what is missing if the wallet holds too little, and takes nothing', async () => {
     const fan = await world.fan({ balance: 3 });
     await expect(tip(fan, 10)).rejects.toMatchObject({
       statusCode: 402,
@@ -63,7 +64,7 @@ describe('a tip', () => {
     expect(await balanceOf(fan)).toBe(3);
   });
 
-  test('of an account that never topped up is refused in the same words', async () => {
+  test('of an account that never topped up fails with the same message', async () => {
     const fan = await world.fan();
     await expect(tip(fan, 10)).rejects.toMatchObject({
       code: 'balance-too-low',
@@ -71,7 +72,7 @@ describe('a tip', () => {
     });
   });
 
-  test('keeps the bounds of the settings, both included', async () => {
+  test('keeps within the bounds of the settings, both inclusive', async () => {
     const fan = await world.fan({ balance: 300 });
     await expect(tip(fan, 9.99)).rejects.toMatchObject({
       statusCode: 422,
@@ -99,7 +100,7 @@ describe('a tip', () => {
     });
   });
 
-  test('needs a performer who is there and may earn', async () => {
+  test('needs a performer who is visible and may earn', async () => {
     const fan = await world.fan({ balance: 50 });
     const pending = await world.performer({ approved: false });
     const gone = await world.performer();
@@ -117,7 +118,7 @@ describe('a tip', () => {
     await expect(tip(performer, 10)).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
   });
 
-  test('is refused in a country that the performer blocks', async () => {
+  test('fails in a country that the performer blocks', async () => {
     const [fan, closed] = [await world.fan({ balance: 50 }), await world.performer()];
     await server.app.database.insertInto('country_blocks').values({ performer_id: closed.id, country: 'FR' }).execute();
     const tipFrom = async (country: string): Promise<number> =>
@@ -145,9 +146,10 @@ describe('many at once', () => {
     );
     expect(earned.map(({ total }) => total)).toEqual([10, 10, 10, 10]);
     const { rows } = await sql<{ count: bigint }>`
-      select count(*) from notifications where kind = 'tip' and account_id = any(${performers.map(({ id }) => id)}::uuid[])`.execute(
-      server.app.database,
-    );
+      select count(*)
+      from notifications
+      where kind = 'tip'
+        and account_id = any(${performers.map(({ id }) => id)}::uuid[])`.execute(server.app.database);
     expect(Number(rows[0]?.count)).toBe(40);
   });
 
@@ -163,7 +165,7 @@ describe('many at once', () => {
     expect([await balanceOf(fan), (await fan.client.call(searchCharges)).total]).toEqual([5, 3]);
   });
 
-  test('to one performer: a tip between two who have a conversation stands in it', async () => {
+  test('to one performer: a tip between two accounts with a conversation appears in it', async () => {
     const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan({ balance: 30 })));
     const [talker] = fans as [Person];
     await world.follow(talker, performer);
@@ -177,7 +179,7 @@ describe('many at once', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('from 20 connections at once takes the money once, and all get the same answer', async () => {
+  test('from 20 concurrent connections takes the money once, and all get the same reply', async () => {
     const fan = await world.fan({ balance: 100 });
     const replies = await Promise.all(Array.from({ length: 20 }, () => tip(fan, 10, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -185,7 +187,7 @@ describe('an Idempotency-Key', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(1);
   });
 
-  test('answers the first reply for good, even after a second tip and when the performer is gone', async () => {
+  test('always gets the first reply, even after a second tip and when the performer is gone', async () => {
     const fan = await world.fan({ balance: 100 });
     const leaving = await world.performer();
     const first = await tip(fan, 10, 'the-first', leaving);
@@ -230,4 +232,4 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -6,13 +6,13 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Ascension and Tristan da Cunha, parts of Saint Helena, are no countries of ISO 3166-1 and have no flag of their own. */
-const isCountryOfItsOwn = ([code]: [string, ICountry]): boolean => code !== 'AC' && code !== 'TA';
+/** Ascension and Tristan da Cunha belong to Saint Helena: they are not in ISO 3166-1 and have no flag. */
+const isIsoCountry = ([code]: [string, ICountry]): boolean => code !== 'AC' && code !== 'TA';
 
-/** By their two letters. */
-export const countries: ReadonlyMap<string, ICountry> = new Map(Object.entries(listed).filter(isCountryOfItsOwn));
+/** By two-letter code. */
+export const countries: ReadonlyMap<string, ICountry> = new Map(Object.entries(listed).filter(isIsoCountry));
 
-/** Whether these two capital letters are a country's. */
+/** Whether this is the two-letter code of a country, in capitals. */
 export function isCountry(code: string): boolean {
   return countries.has(code);
 }
@@ -24,8 +24,8 @@ export function countryName(code: string): string {
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name.localeCompare(other.name, 'en');
 
-/** Below the API's address. */
-export function flagPath(code: string): string {
+/** Relative to the API's address. */
+function flagPath(code: string): string {
   return `flags/${code.toLowerCase()}.svg`;
 }
 
@@ -47,7 +47,7 @@ function present(code: string, country: ICountry, demonym: string | undefined): 
   };
 }
 
-/** Antarctica has none. */
+/** Antarctica has no currency. */
 function presentCurrency(code: string | undefined): Country['currency'] {
   return code === undefined
     ? { code: '', name: '', symbol: null }
@@ -79,7 +79,7 @@ export function readLanguages() {
   return known.toSorted(byName);
 }
 
-/** A country with several codes is there several times. */
+/** A country with several codes is listed once for each. */
 export function readPhoneCodes() {
   const codes = [...countries].flatMap(([code, { phone }]) =>
     phone.map((number) => ({ name: countryName(code), code, dialCode: `+${number}`, flag: flagPath(code) })),

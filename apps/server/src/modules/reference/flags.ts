@@ -6,11 +6,13 @@ import { isCountry } from './countries.ts';
 
 const packages = createRequire(import.meta.url);
 
-/** Opened by itself a picture may draw, and nothing else. */
+/** An SVG that is opened as a page may draw, but not run scripts or load anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const cacheControl = 'public, max-age=2592000, immutable';
 
-/** `flags/de.svg` below the API's address and below the site's, for whoever takes the one for the other. */
+/**
+ * Serves `flags/de.svg` below the API's address and below the site's, because clients resolve the path against either.
+ */
 export function registerFlags(server: FastifyInstance): void {
   for (const url of ['/api/flags/:name', '/flags/:name'])
     server.route<{ Params: { name: string } }>({ method: 'GET', url, handler: sendFlag });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The package's own functions keep every file they have read for ever; all of them are 70 MB. */
+/** The files are read directly, because the package's functions keep all that they read in memory, up to 70 MB. */
 const folder = dirname(createRequire(import.meta.url).resolve('@countrystatecity/countries/data/countries.json'));
 
 export interface State {
@@ -10,36 +10,36 @@ export interface State {
   readonly name: string;
 }
 
-export interface City {
+interface City {
   readonly id: number;
   readonly name: string;
 }
 
-interface PlacedCountry {
+interface CountryEntry {
   readonly iso2: string;
   readonly nationality: string | null;
 }
 
-/** What people of a country are called, by its code. */
+/** The demonym of each country, by its code. */
 export async function loadDemonyms(): Promise<ReadonlyMap<string, string>> {
-  const countries = await readJson<PlacedCountry[]>('countries.json');
+  const countries = await readJson<CountryEntry[]>('countries.json');
   return new Map(countries.flatMap(({ iso2, nationality }) => (nationality ? [[iso2, nationality] as const] : [])));
 }
 
-/** The states of a country, some have none. */
+/** The states of a country; empty where it has none. */
 export async function loadStates(country: string): Promise<readonly State[]> {
-  const place = await folderOf('.', country);
-  return place === undefined ? [] : readJson<State[]>(join(place, 'states.json'));
+  const countryFolder = await folderOf('.', country);
+  return countryFolder === undefined ? [] : readJson<State[]>(join(countryFolder, 'states.json'));
 }
 
-/** The cities of a state, some have none. */
+/** The cities of a state; empty where it has none. */
 export async function loadCities(country: string, state: string): Promise<readonly City[]> {
-  const place = await folderOf('.', country);
-  const within = place === undefined ? undefined : await folderOf(place, state);
-  return within === undefined ? [] : readJson<City[]>(join(within, 'cities.json'));
+  const countryFolder = await folderOf('.', country);
+  const stateFolder = countryFolder === undefined ? undefined : await folderOf(countryFolder, state);
+  return stateFolder === undefined ? [] : readJson<City[]>(join(stateFolder, 'cities.json'));
 }
 
-/** Folders are named with the code at the end: `Germany-DE/Lower_Saxony-NI`. */
+/** Folder names end in the code: `Germany-DE/Lower_Saxony-NI`. */
 async function folderOf(parent: string, code: string): Promise<string | undefined> {
   const entries = await readdir(join(folder, parent), { withFileTypes: true });
   const found = entries.find((entry) => entry.isDirectory() && entry.name.endsWith(`-${code}`));

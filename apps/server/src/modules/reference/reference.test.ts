@@ -29,7 +29,7 @@ describe('countries', () => {
     expect(new Set(data.map(({ region }) => region))).toEqual(new Set(['AS', 'EU', 'AF', 'OC', 'NA', 'SA', 'AN']));
   });
 
-  test('tell capital, currency, language, demonym and flag', async () => {
+  test('have capital, currency, language, demonym and flag', async () => {
     const { data } = await server.client().call(listCountries);
     const find = (code: string) => data.find((country) => country.code === code);
     expect(find('PT')).toEqual({
@@ -46,7 +46,7 @@ describe('countries', () => {
     expect(find('AQ')).toMatchObject({ region: 'AN', language: { code: null } });
   });
 
-  test('each have a flag that may be kept, and that runs nothing', async () => {
+  test('have flags that are cacheable and run no scripts', async () => {
     const { data } = await server.client().call(listCountries);
     for (const { flag } of data) {
       const answer = await get(`/api/${flag}`);
@@ -70,7 +70,7 @@ describe('states and cities', () => {
     expect(data).toContainEqual({ _id: expect.any(String), name: 'San Francisco', stateCode: 'CA', countryCode: 'US' });
   });
 
-  test('a country without states has none; what does not exist is not there', async () => {
+  test('are empty where a country has none, and 404 for unknown codes', async () => {
     expect(await server.client().call(listStates, { params: { id: 'AQ' } })).toEqual({ data: [], total: 0 });
     for (const path of [
       '/states/ZZ',
@@ -163,7 +163,7 @@ test.each([
   '/languages/list',
   '/phone-codes/list',
   '/user-additional',
-])('%s may be kept, and is not sent again while it is the same', async (path) => {
+])('%s is cacheable, and not sent again while it is unchanged', async (path) => {
   const first = await get(`/api${path}`);
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
@@ -174,7 +174,7 @@ test.each([
   expect((await get(`/api${path}`, { 'if-none-match': '"another"' })).status).toBe(200);
 });
 
-test('without a provider the documented token passes, and no other', async () => {
+test('without a provider only the documented token is valid', async () => {
   const verify = (token: string) => server.client().call(verifyCaptcha, { body: { token } });
   expect(await verify('ovation-test-captcha')).toEqual({ success: true, score: null });
   expect(await verify('made-up')).toEqual({ success: false, score: null });

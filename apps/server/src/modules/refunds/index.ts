@@ -1,2 +1,2 @@
 export { readDisputesOf, readRefundsOf } from './refundable/refunds-of.ts';
-export { refundBuyersLater } from './removals/refund-buyers-later.ts';
+export { refundBuyersLater } from './jobs/refund-buyers.ts';

@@ -8,7 +8,7 @@ export interface Addressee {
   readonly email: string;
 }
 
-/** Who of these has an account and can be written to. */
+/** Recipients by id, without closed accounts. */
 export async function loadAddressees(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Addressee>> {
   const rows = await db
     .selectFrom('accounts')
@@ -19,7 +19,7 @@ export async function loadAddressees(db: Kysely<DB>, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Names also of those who have closed their account, by id. */
+/** Names by id, including closed accounts. */
 export async function loadNames(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('accounts').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map((row) => [row.id, row.name]));

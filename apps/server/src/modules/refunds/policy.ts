@@ -1,39 +1,40 @@
 import type { PaymentParts } from '@ovation/domain';
 import type { PaymentRow } from '../payments/index.ts';
 import type { ReversibleCharge } from './reversible-charge.store.ts';
-import { cashLeft } from './take-money.ts';
+import { cashLeft } from './book-card-return.ts';
 
-/** What can still go back of something, in minor units, and why nothing can. */
-export interface Refusable {
+/** What can still be refunded, in minor units, and why nothing can. */
+export interface RefundableAmount {
   readonly left: bigint;
   readonly refusal: string | null;
 }
 
-/** A sale: only to a wallet that somebody can spend. */
-export function refundableCharge(charge: ReversibleCharge, fan: { readonly isActive: boolean }): Refusable {
+/** A sale is refunded to the wallet, so its fan must still have an account. */
+export function refundableCharge(charge: ReversibleCharge, fan: { readonly isActive: boolean }): RefundableAmount {
   const left = cashLeft(charge);
   if (!fan.isActive)
     return {
       left,
       refusal:
-        'This fan has closed the account, and nobody could spend what its wallet holds. You can give the card payment back instead.',
+        'This fan has closed the account, and nobody could spend what its wallet holds. You can give the ' +
+        'card payment back instead.',
     };
   if (charge.gross === 0n) return { left, refusal: 'This cost nothing, so there is nothing to give back.' };
   return { left, refusal: charge.taken_gross === charge.gross ? 'All of this has been given back already.' : null };
 }
 
-/** A card payment: what it took, less what went back or is on its way. */
+/** A card payment: its amount less what went back or is on its way. */
 export function refundablePayment(
   payment: PaymentRow,
   returned: { readonly booked: PaymentParts; readonly pending: bigint },
   provider: { readonly isKnown: boolean },
-): Refusable {
+): RefundableAmount {
   const rest = payment.amount - returned.booked.amount - returned.pending;
   const left = payment.status === 'succeeded' && rest > 0n ? rest : 0n;
-  return { left, refusal: refusalOf(payment, left, provider.isKnown) };
+  return { left, refusal: reasonAgainst(payment, left, provider.isKnown) };
 }
 
-function refusalOf(
+function reasonAgainst(
   { status, provider, provider_payment_id }: PaymentRow,
   left: bigint,
   isKnown: boolean,

@@ -13,15 +13,15 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import type { DisputeRow } from './disputes/dispute.store.ts';
-import type { Refusable } from './policy.ts';
+import type { RefundableAmount } from './policy.ts';
 import type { RefundRow } from './refund.store.ts';
 import { listTakenBack, type ReversibleCharge, type TakenBackRow } from './reversible-charge.store.ts';
 
 type Cards = ReadonlyMap<string, AccountCard>;
 
-/** Refunds as staff sees them, with what was taken back for each. */
+/** Refunds as staff see them, with the sales reversed for each. */
 export async function presentRefunds(db: Kysely<DB>, rows: readonly RefundRow[]): Promise<Refund[]> {
-  const { taken, cards } = await loadAround(
+  const { taken, cards } = await loadRelated(
     db,
     rows,
     rows.flatMap(({ administrator_id }) => administrator_id ?? []),
@@ -30,11 +30,11 @@ export async function presentRefunds(db: Kysely<DB>, rows: readonly RefundRow[])
 }
 
 export async function presentDisputes(db: Kysely<DB>, rows: readonly DisputeRow[]): Promise<Dispute[]> {
-  const { taken, cards } = await loadAround(db, rows);
+  const { taken, cards } = await loadRelated(db, rows);
   return rows.map((row) => presentDispute(row, taken.get(row.id) ?? [], cards));
 }
 
-async function loadAround(
+async function loadRelated(
   db: Kysely<DB>,
   rows: readonly { readonly id: string; readonly account_id: string }[],
   others: readonly string[] = [],
@@ -107,7 +107,7 @@ function presentTakenBack(
 export async function presentRefundableCharge(
   db: Kysely<DB>,
   charge: ReversibleCharge,
-  { left, refusal }: Refusable,
+  { left, refusal }: RefundableAmount,
 ): Promise<RefundableCharge> {
   const cards = await presentAccountCards(db, [charge.payer_id, charge.performer_id]);
   return {
@@ -125,7 +125,7 @@ export async function presentRefundableCharge(
 export async function presentRefundablePayment(
   db: Kysely<DB>,
   payment: PaymentRow,
-  { left, refusal, balance }: Refusable & { readonly balance: bigint },
+  { left, refusal, balance }: RefundableAmount & { readonly balance: bigint },
 ): Promise<RefundablePayment> {
   const cards = await presentAccountCards(db, [payment.account_id]);
   return {

@@ -44,8 +44,8 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.map(({ subject, text }) => `${subject}\n${text}`);
 }
 
-describe('a sale that staff refunds', () => {
-  test('goes back wholly: the wallet has its price, the feed is locked again, the share is gone, and both sides are told why', async () => {
+describe('a sale that staff refund', () => {
+  test('goes back completely: wallet refilled, feed locked, share reversed, and both sides are told why', async () => {
     const { fan, feedId, chargeId } = await bought();
     const before = Number(await readEarnings(server.app.database, performer.id)) / 100;
     expect(await server.admin.call(getRefundableCharge, { params: { id: chargeId } })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a sale that staff refunds', () => {
     expect((await mailsTo(performer.email)).filter((mail) => mail.startsWith('A sale of yours was refunded'))).toEqual([
       expect.stringContaining('Your share of it, 3.99, has left your earnings.'),
     ]);
-    // She may buy it anew: it is hers no longer.
+    // The fan no longer owns it, so they may buy it again.
     await fan.client.call(buyFeed, { params: { id: feedId } });
     expect(await balanceOf(fan)).toBe(15.01);
   });
@@ -93,14 +93,14 @@ describe('a sale that staff refunds', () => {
     });
   });
 
-  test('goes back once, however often and at once it is asked for', async () => {
+  test('goes back once, however often it is requested at once', async () => {
     const { fan, chargeId } = await bought();
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(chargeId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  test('answers the same refund to the same key', async () => {
+  test('returns the same refund for the same key', async () => {
     const { fan, chargeId } = await bought();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(chargeId, { amount: 1 }, 'once-please')));
     expect(new Set(answers.map(({ _id }) => _id))).toHaveLength(1);

@@ -13,19 +13,19 @@ import { recordEvent } from '../security-log/index.ts';
 import { isActive } from './people.store.ts';
 import { refundableCharge } from './policy.ts';
 import { presentRefunds } from './present.ts';
-import { tellOfChargeRefund, tellPerformerOfChargeRefund } from './letters/refund-letters.ts';
+import { notifyOfChargeRefund, notifyPerformerOfChargeRefund } from './letters/refund-letters.ts';
 import { insertRefund, type RefundRow } from './refund.store.ts';
-import { holdSubscriptionsOf, loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
-import { partsOf, takenOf } from './take-money.ts';
+import { lockSubscriptionsOf, loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+import { partsOf, takenOf } from './book-card-return.ts';
 
-/** A sale's price goes back to the wallet; what was bought is lost with the last of it. */
+/** Refunds a sale to the wallet, wholly or in part. After a full refund the fan loses what they bought. */
 export async function refundCharge(call: Call<typeof operations.refundCharge>): Promise<Refund> {
   const earlier = await earlierReply<Refund>(call);
   if (earlier) return earlier;
   const { app, actor, params, body } = call;
   const reason = cleanLine('reason', body.reason);
   return idempotently(call, async (work) => {
-    const held = await holdCharge(work, params.id);
+    const held = await lockCharge(work, params.id);
     if (!held) throw new Failure('not-found', 'This sale does not exist.');
     const { left, refusal } = refundableCharge(held, { isActive: await isActive(work.db, held.payer_id) });
     if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
@@ -44,16 +44,16 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
       subjectId: held.payer_id,
       details: { sale: held.id, amount: fromMinor(amount).toFixed(2) },
     });
-    await tellPerformerOfChargeRefund(work, app, refund);
+    await notifyPerformerOfChargeRefund(work, app, refund);
     return (await presentRefunds(work.db, [refund]))[0] as Refund;
   });
 }
 
-/** The fan's subscriptions, then the wallet, then what is left of the sale. */
-export async function holdCharge(work: Work, id: string): Promise<ReversibleCharge | undefined> {
+/** Locks the fan's subscriptions and wallet in this order, and then reads what is left of the sale. */
+export async function lockCharge(work: Work, id: string): Promise<ReversibleCharge | undefined> {
   const charge = await loadReversible(work.db, id);
   if (!charge) return undefined;
-  await holdSubscriptionsOf(work.db, charge.payer_id);
+  await lockSubscriptionsOf(work.db, charge.payer_id);
   await lockWallet(work, charge.payer_id, charge.book);
   return loadReversible(work.db, id);
 }
@@ -64,11 +64,11 @@ interface Given {
   readonly isWhole: boolean;
   readonly reason: string;
   readonly source: 'staff' | 'removal' | 'performer';
-  /** Who of the staff decided it. */
+  /** The administrator who decided it, if one did. */
   readonly administratorId: string | null;
 }
 
-/** Takes the sale back and tells the fan. The charge is held. */
+/** Reverses the sale and notifies the fan. The charge is locked. */
 export async function giveBack(
   work: Work,
   app: App,
@@ -91,6 +91,6 @@ export async function giveBack(
   });
   const gross = isWhole ? charge.gross - charge.taken_gross : grossForCash(partsOf(charge), takenOf(charge), amount);
   await reverseCharge(work, { chargeId: charge.id, gross, cause: 'refund', causeId: refund.id }, now);
-  await tellOfChargeRefund(work, app, refund, { charge, isWhole });
+  await notifyOfChargeRefund(work, app, refund, { charge, isWhole });
   return refund;
 }

@@ -1,5 +1,6 @@
 import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
-import { buyFeed, createTokenPackage, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { getRefundablePayment, listRefunds, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -44,14 +45,14 @@ async function paid(amount: number, fan?: Person): Promise<{ fan: Person; paymen
 }
 
 /** The provider's webhook about a refund. */
-async function tell(
+async function report(
   paymentId: string,
-  told: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' },
+  update: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' },
 ): Promise<void> {
   await server.app.transaction(async (work) => {
     const payment = await lockPayment(work.db, paymentId);
     if (!payment) throw new Error('There is no such payment.');
-    await work.publish('provider.refunded', { provider: 'sandbox', payment, refund: told });
+    await work.publish('provider.refunded', { provider: 'sandbox', payment, refund: update });
   });
 }
 
@@ -62,8 +63,8 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
   );
 }
 
-describe('a card payment that staff gives back', () => {
-  test('leaves the wallet for the card, once, also when its webhook comes', async () => {
+describe('a card payment that staff refund', () => {
+  test('leaves the wallet for the card, once, even with its webhook', async () => {
     const { fan, paymentId } = await paid(10);
     expect(await server.admin.call(getRefundablePayment, { params: { id: paymentId } })).toMatchObject({
       left: 10,
@@ -89,7 +90,7 @@ describe('a card payment that staff gives back', () => {
     });
   });
 
-  test('takes what the wallet lacks from the latest sales, and no more of them than that', async () => {
+  test('takes what the wallet lacks from the latest sales, and no more', async () => {
     const { fan, paymentId } = await paid(30);
     const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 8 });
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 15 } });
@@ -105,7 +106,7 @@ describe('a card payment that staff gives back', () => {
     expect(await subjectsTo(performer)).toContain('A sale of yours was refunded');
   });
 
-  test('takes what it was for first', async () => {
+  test('reverses first what it bought', async () => {
     const fan = await world.fan();
     const subscribed = await world.performer({ monthlyPrice: 7.5 });
     await world.subscribe(fan, subscribed, { source: 'card', paymentMethod: 'sandbox_ok' });
@@ -121,7 +122,7 @@ describe('a card payment that staff gives back', () => {
     ]);
   });
 
-  test('gives a package back in proportion, the gift to the site', async () => {
+  test('refunds a package in proportion, the gift to the site', async () => {
     const fan = await world.fan();
     const { _id: packageId } = await server.admin.call(createTokenPackage, {
       body: { name: 'Season ticket', price: 55, tokens: 60 },
@@ -132,7 +133,7 @@ describe('a card payment that staff gives back', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('never gives back more than it took, in parallel too', async () => {
+  test('never refunds more than it took, also concurrently', async () => {
     const { fan, paymentId } = await paid(10);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(paymentId, 4)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -142,7 +143,7 @@ describe('a card payment that staff gives back', () => {
     expect(await balanceOf(fan)).toBe(2);
   });
 
-  test('answers the same refund to the same key', async () => {
+  test('returns the same refund for the same key', async () => {
     const { fan, paymentId } = await paid(10);
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(paymentId, 3, 'once-please')));
     expect(new Set(answers.map(({ _id }) => _id))).toHaveLength(1);
@@ -155,7 +156,7 @@ describe('a card payment that staff gives back', () => {
     expect(await refund(paymentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is nothing for a payment that took nothing', async () => {
+  test('fails for a payment that took nothing', async () => {
     const fan = await world.fan();
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 10, paymentMethod: 'sandbox_declined' } });
     await expect(refund(_id)).rejects.toMatchObject({
@@ -169,7 +170,7 @@ describe('a provider', () => {
   /** What it does when it is asked for a refund. */
   const answers = (does: () => Promise<never>) => vi.spyOn(sandbox(), 'refundPayment').mockImplementation(does);
 
-  test('that refuses moves nothing, and what it refused can go back later', async () => {
+  test('that refuses moves nothing, and a later refund may succeed', async () => {
     const { fan, paymentId } = await paid(10);
     answers(() => Promise.reject(new RefundRefusedError('No.')));
     expect(await refund(paymentId)).toMatchObject({
@@ -181,7 +182,7 @@ describe('a provider', () => {
     expect(await refund(paymentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('that does not answer is asked again, and gives back once', async () => {
+  test('that does not answer is asked again, and refunds once', async () => {
     const { fan, paymentId } = await paid(10);
     const silent = answers(() => Promise.reject(new Error('The line is dead.')));
     expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
@@ -195,7 +196,7 @@ describe('a provider', () => {
     expect(await balanceOf(fan)).toBe(4);
   });
 
-  test('whose answer is lost tells of it by webhook, and the answer comes to nothing', async () => {
+  test('whose answer is lost reports by webhook, and the late answer changes nothing', async () => {
     const { fan, paymentId } = await paid(10);
     const original = sandbox().refundPayment;
     const lost = vi.spyOn(sandbox(), 'refundPayment').mockImplementation(async (request) => {
@@ -209,7 +210,7 @@ describe('a provider', () => {
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await tell(paymentId, { id, amountMinor: 600n, status: 'succeeded' });
+    await report(paymentId, { id, amountMinor: 600n, status: 'succeeded' });
     lost.mockRestore();
     server.clock.advance(2 * 60_000);
     await server.runJob(settleRefundsJob);
@@ -217,21 +218,21 @@ describe('a provider', () => {
     expect(await balanceOf(fan)).toBe(4);
   });
 
-  test('may give back by itself: it is booked once, however often it is told', async () => {
+  test('may refund on its own: it is booked once, however often it is reported', async () => {
     const { fan, paymentId } = await paid(10);
-    const told = { id: `dashboard-${paymentId}`, amountMinor: 700n, status: 'pending' } as const;
-    await Promise.all([1, 2, 3].map(() => tell(paymentId, told)));
-    await tell(paymentId, { ...told, status: 'succeeded' });
+    const update = { id: `dashboard-${paymentId}`, amountMinor: 700n, status: 'pending' } as const;
+    await Promise.all([1, 2, 3].map(() => report(paymentId, update)));
+    await report(paymentId, { ...update, status: 'succeeded' });
     expect(await refundsOf(fan)).toMatchObject([{ source: 'provider', amount: 7, status: 'succeeded' }]);
     expect(await balanceOf(fan)).toBe(3);
   });
 
-  test('may take money back that a card refused: it is in the wallet, and the fan is told', async () => {
+  test('may return money that a card rejected: it is in the wallet, and the fan is notified', async () => {
     const { fan, paymentId } = await paid(10);
-    const told = { id: `returned-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' } as const;
-    await tell(paymentId, told);
-    await tell(paymentId, { ...told, status: 'failed' });
-    await tell(paymentId, { ...told, status: 'failed' });
+    const update = { id: `returned-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' } as const;
+    await report(paymentId, update);
+    await report(paymentId, { ...update, status: 'failed' });
+    await report(paymentId, { ...update, status: 'failed' });
     expect(await refundsOf(fan)).toMatchObject([
       { status: 'returned', message: expect.stringContaining('in the fan’s wallet') },
     ]);
@@ -239,10 +240,10 @@ describe('a provider', () => {
     expect(await subjectsTo(fan)).toContain('Your bank did not take the money that we gave back');
   });
 
-  test('that first says that a refund failed and then that it was made, late, books nothing', async () => {
+  test('that first reports a failed refund and later a made one books nothing', async () => {
     const { fan, paymentId } = await paid(10);
-    await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'failed' });
-    await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' });
+    await report(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'failed' });
+    await report(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' });
     expect(await balanceOf(fan)).toBe(10);
   });
 });

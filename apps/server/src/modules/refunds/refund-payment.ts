@@ -10,7 +10,7 @@ import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
 import { lockPayment, type PaymentRow } from '../payments/index.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { refundablePayment, type Refusable } from './policy.ts';
+import { refundablePayment, type RefundableAmount } from './policy.ts';
 import { presentRefunds } from './present.ts';
 import { insertRefund, loadRefund, sumReturned, type RefundRow } from './refund.store.ts';
 import { requestRefund } from './request-refund.ts';
@@ -18,8 +18,8 @@ import { requestRefund } from './request-refund.ts';
 type RefundPayment = Call<typeof operations.refundPayment>;
 
 /**
- * Money goes back to the card that it came from. The intent is on record before the provider is asked; a repeat finds it by its key, and an answer
- * that never came is asked for again by the job `settle-refunds`.
+ * Refunds a payment to its card. The intent is recorded before the provider is asked; repeating the call finds it by
+ * its idempotency key, and the job `settle-refunds` asks again if the answer is lost.
  */
 export async function refundPayment(call: RefundPayment): Promise<Refund> {
   const { refundId } =
@@ -47,12 +47,12 @@ async function recordRefund(work: Work, call: RefundPayment): Promise<{ refundId
   return { refundId: id };
 }
 
-/** What can still go back to its card. */
+/** What of a payment can still go back to its card. */
 export async function refundableOf(
   db: Work['db'] | App['database'],
   app: App,
   payment: PaymentRow,
-): Promise<Refusable> {
+): Promise<RefundableAmount> {
   return refundablePayment(payment, await sumReturned(db, payment.id), {
     isKnown: app.payments.named(payment.provider) !== undefined,
   });

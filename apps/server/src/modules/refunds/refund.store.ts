@@ -27,14 +27,14 @@ export async function loadRefund(db: Kysely<DB>, id: string): Promise<RefundRow>
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Held until the end of the transaction. */
+/** Locks a refund until the end of the transaction. */
 export async function lockRefund(db: Kysely<DB>, id: string): Promise<RefundRow> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export type RefundedThing = { readonly paymentId: string } | { readonly chargeId: string };
 
-/** Of a card payment or of a sale, the latest first. */
+/** The refunds of a card payment or sale, latest first. */
 export async function listRefundsOf(db: Kysely<DB>, of: RefundedThing): Promise<RefundRow[]> {
   const [column, id] =
     'paymentId' in of ? (['payment_id', of.paymentId] as const) : (['charge_id', of.chargeId] as const);
@@ -54,7 +54,7 @@ export async function findProviderRefund(
     .executeTakeFirst();
 }
 
-/** A refund of ours whose answer has not come yet: news of this amount may well be about it. */
+/** A refund of ours that waits for its answer: a provider's report of the same amount is probably about it. */
 export async function findAwaited(db: Kysely<DB>, paymentId: string, amount: bigint): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -68,7 +68,10 @@ export async function findAwaited(db: Kysely<DB>, paymentId: string, amount: big
     .executeTakeFirst();
 }
 
-/** What of a payment has gone back to its card: by refunds, and by disputes that were not won. `amount` with what is on its way. */
+/**
+ * What of a payment went back to its card, by refunds and disputes not won (`booked`), and what is on its way
+ * (`pending`).
+ */
 export async function sumReturned(
   db: Kysely<DB>,
   paymentId: string,
@@ -93,8 +96,8 @@ export async function sumReturned(
   };
 }
 
-/** Some refunds to cards without an answer, marked as asked about now, so that no other machine asks as well. */
-export async function takeForgottenRefunds(
+/** Claims some unanswered refunds, by setting `asked_at`, so that no other process asks about them too. */
+export async function claimStaleRefunds(
   db: Kysely<DB>,
   { before, limit }: { readonly before: Date; readonly limit: number },
   now: Date,

@@ -1,6 +1,7 @@
 import { login } from '@ovation/contract/people/accounts.ts';
 import { blockUser } from '@ovation/contract/people/audience.ts';
-import { cancelSubscription, searchCharges } from '@ovation/contract/money/money.ts';
+import { cancelSubscription } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { upgradeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';
@@ -9,7 +10,7 @@ import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subs
 import { auditBooks } from '../ledger/index.ts';
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-03-01T10:00:00Z'));
 });
@@ -24,7 +25,7 @@ async function subscriber(balance: number): Promise<Person> {
   return fan;
 }
 
-/** Staff gives the whole of one of a fan's charges back, counted from the oldest. */
+/** Staff refund one of a fan's charges completely; charges count from the oldest. */
 async function refund(fan: Person, number: number): Promise<void> {
   const { client } = await stage.loginAgain(fan);
   const { data } = await client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } });
@@ -39,7 +40,7 @@ async function block(fan: Person): Promise<void> {
   await client.call(blockUser, { body: { userId: fan.id } });
 }
 
-test('of a renewed subscription the unused days of the running period go back, not those before it', async () => {
+test('a renewed subscription refunds the unused days of the running period, not those before it', async () => {
   const fan = await subscriber(20);
   await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt);
   stage.server.clock.set(new Date('2027-04-16T10:30:00Z'));
@@ -47,7 +48,7 @@ test('of a renewed subscription the unused days of the running period go back, n
   expect(await stage.balanceOf(await stage.loginAgain(fan))).toBe(2 + 4.5);
 });
 
-test('of one that was paid again after its access had ended, days are counted from then', async () => {
+test('a subscription paid again after its end refunds days counted from then', async () => {
   const fan = await subscriber(10);
   const { expiresAt } = await stage.subscriptionOf(fan);
   await stage.renewAt(expiresAt, 60_000);
@@ -58,14 +59,14 @@ test('of one that was paid again after its access had ended, days are counted fr
   expect(await stage.balanceOf(await stage.loginAgain(fan))).toBe(1 + 4.5);
 });
 
-test('a period that staff gives back ends at once', async () => {
+test('a period that staff refund ends at once', async () => {
   const fan = await subscriber(20);
   await refund(fan, 0);
   expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
   expect(await stage.balanceOf(fan)).toBe(20);
 });
 
-test('an earlier period that staff gives back leaves the running one as it is', async () => {
+test('refunding an earlier period does not change the running one', async () => {
   const fan = await subscriber(20);
   await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt);
   const again = await stage.loginAgain(fan);
@@ -95,7 +96,7 @@ test.each([true, false])(
   },
 );
 
-test('who changes to a year on the first day gets the whole month back, and the year runs', async () => {
+test('upgrading to a year on the first day refunds the whole month, and the year runs', async () => {
   const fan = await subscriber(100);
   const { _id: id } = await stage.subscriptionOf(fan);
   await fan.client.call(upgradeSubscription, { params: { provider: 'wallet', id }, body: {} });

@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/client';
 import { createCoupon } from '@ovation/contract/money/coupons.ts';
-import { buyFeed, createTokenPackage, topUpWallet } from '@ovation/contract/money/money.ts';
+import { buyFeed, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
@@ -12,7 +13,7 @@ import { BalanceTooLow } from '../../platform/failure.ts';
 import { auditBooks, chargeWallet } from '../ledger/index.ts';
 import { lockPayment, type PaymentRow } from '../payments/index.ts';
 
-/** One step of a history. `which` picks among what is there by then; amounts are cents, shares parts of a hundred. */
+/** One step of a history. `which` selects an existing object; amounts are cents, shares percent. */
 type Step =
   | { readonly kind: 'top-up'; readonly fan: number; readonly amount: number }
   | { readonly kind: 'package'; readonly fan: number; readonly which: number }
@@ -35,7 +36,7 @@ type Step =
 const fan = fc.nat(1);
 const which = fc.nat(20);
 const share = fc.integer({ min: 1, max: 110 });
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('top-up' as const), fan, amount: fc.integer({ min: 295, max: 4_000 }) }),
@@ -77,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const histories = fc.record({
   commission: fc.integer({ min: 0, max: 10_000 }),
   atOnce: fc.integer({ min: 1, max: 4 }),
-  steps: fc.array(step, { minLength: 15, maxLength: 45 }),
+  steps: fc.array(anyStep, { minLength: 15, maxLength: 45 }),
 });
 
 let server: TestServer;
@@ -137,23 +138,23 @@ async function paymentsOf({ fans }: Cast): Promise<PaymentRow[]> {
     .execute();
 }
 
-async function play(one: Step, cast: Cast): Promise<void> {
-  const person = 'fan' in one ? (cast.fans[one.fan] as Person) : undefined;
-  if (one.kind === 'top-up')
-    await person?.client.call(topUpWallet, { body: { amount: one.amount / 100, paymentMethod: 'sandbox_ok' } });
-  else if (one.kind === 'package')
+async function play(step: Step, cast: Cast): Promise<void> {
+  const person = 'fan' in step ? (cast.fans[step.fan] as Person) : undefined;
+  if (step.kind === 'top-up')
+    await person?.client.call(topUpWallet, { body: { amount: step.amount / 100, paymentMethod: 'sandbox_ok' } });
+  else if (step.kind === 'package')
     await person?.client.call(topUpWallet, {
-      body: { packageId: packages[one.which] ?? '', paymentMethod: 'sandbox_ok' },
+      body: { packageId: packages[step.which] ?? '', paymentMethod: 'sandbox_ok' },
     });
-  else if (one.kind === 'buy')
+  else if (step.kind === 'buy')
     await person?.client.call(buyFeed, {
-      params: { id: cast.feeds[one.which] ?? '' },
-      body: one.coupon === undefined ? {} : { coupon: one.coupon },
+      params: { id: cast.feeds[step.which] ?? '' },
+      body: step.coupon === undefined ? {} : { coupon: step.coupon },
     });
-  else if (one.kind === 'subscribe') await world.subscribe(person as Person, cast.performer);
-  else if (one.kind === 'tip') await tip(one, person as Person, cast);
-  else if (one.kind === 'refund-charge') await refundSale(one, cast);
-  else await movePayment(one, cast);
+  else if (step.kind === 'subscribe') await world.subscribe(person as Person, cast.performer);
+  else if (step.kind === 'tip') await tip(step, person as Person, cast);
+  else if (step.kind === 'refund-charge') await refundSale(step, cast);
+  else await movePayment(step, cast);
 }
 
 /** Of any amount: the call has bounds. */
@@ -190,22 +191,22 @@ async function refundSale(
     await server.admin.call(refundCharge, { params: { id: charge.id }, body: { reason: 'A test.', ...amount } });
 }
 
-async function movePayment(one: Exclude<Step, { readonly fan: number }>, cast: Cast): Promise<void> {
-  const payment = pick(await paymentsOf(cast), one.which);
+async function movePayment(step: Exclude<Step, { readonly fan: number }>, cast: Cast): Promise<void> {
+  const payment = pick(await paymentsOf(cast), step.which);
   if (!payment) return;
-  if (one.kind === 'refund-payment')
+  if (step.kind === 'refund-payment')
     await server.admin.call(refundPayment, {
       params: { id: payment.id },
       body: {
         reason: 'A test.',
-        ...(one.share > 100 ? {} : { amount: Number(partOf(payment.amount, one.share)) / 100 }),
+        ...(step.share > 100 ? {} : { amount: Number(partOf(payment.amount, step.share)) / 100 }),
       },
     });
-  else await tell(one, payment.id);
+  else await report(step, payment.id);
 }
 
-/** What the provider says of a payment by itself. A bank may take more than is left of it. */
-async function tell(one: Exclude<Step, { readonly fan: number }>, paymentId: string): Promise<void> {
+/** An unsolicited report of the provider. A bank may take more than is left of a payment. */
+async function report(step: Exclude<Step, { readonly fan: number }>, paymentId: string): Promise<void> {
   const booked = await server.app.database
     .selectFrom('refunds')
     .select(['provider_refund_id', 'amount'])
@@ -216,20 +217,20 @@ async function tell(one: Exclude<Step, { readonly fan: number }>, paymentId: str
   await server.app.transaction(async (work) => {
     const payment = await lockPayment(work.db, paymentId);
     if (!payment) return;
-    const amountMinor = 'share' in one ? partOf(payment.amount, one.share) : 0n;
-    if (one.kind === 'dispute')
+    const amountMinor = 'share' in step ? partOf(payment.amount, step.share) : 0n;
+    if (step.kind === 'dispute')
       await work.publish('provider.disputed', {
         provider: 'sandbox',
         payment,
-        dispute: { id: `dispute-${paymentId}`, amountMinor, reason: 'fraudulent', status: one.status },
+        dispute: { id: `dispute-${paymentId}`, amountMinor, reason: 'fraudulent', status: step.status },
       });
-    if (one.kind === 'dashboard-refund')
+    if (step.kind === 'dashboard-refund')
       await work.publish('provider.refunded', {
         provider: 'sandbox',
         payment,
-        refund: { id: `refund-${paymentId}-${one.share % 3}`, amountMinor, status: 'succeeded' },
+        refund: { id: `refund-${paymentId}-${step.share % 3}`, amountMinor, status: 'succeeded' },
       });
-    if (one.kind === 'refund-fails' && booked)
+    if (step.kind === 'refund-fails' && booked)
       await work.publish('provider.refunded', {
         provider: 'sandbox',
         payment,
@@ -238,10 +239,10 @@ async function tell(one: Exclude<Step, { readonly fan: number }>, paymentId: str
   });
 }
 
-/** A refusal with a name is a result like any other, anything else is a mistake. */
-async function playCalmly(one: Step, cast: Cast): Promise<void> {
+/** A named failure is a valid result, anything else is a bug. */
+async function playCalmly(step: Step, cast: Cast): Promise<void> {
   try {
-    await play(one, cast);
+    await play(step, cast);
   } catch (error) {
     if (error instanceof BalanceTooLow || (error instanceof ApiError && error.statusCode < 500 && error.statusCode > 0))
       return;
@@ -249,24 +250,33 @@ async function playCalmly(one: Step, cast: Cast): Promise<void> {
   }
 }
 
-/** What the books say that a provider holds for us is what it took, less what it gave back and lost. */
+/** The balance of a provider in the books equals what it took, less refunds and lost disputes. */
 async function checkGateway(): Promise<void> {
   const { rows } = await sql<{ held: bigint; said: bigint }>`
-    select (select coalesce(sum(case when debit = 'gateway:sandbox' then amount else -amount end), 0)::bigint from ledger_movements where 'gateway:sandbox' in (debit, credit)) as held,
-      ((select coalesce(sum(amount), 0) from payments where status = 'succeeded') - (select coalesce(sum(amount), 0) from refunds where status = 'succeeded' and payment_id is not null)
-        - (select coalesce(sum(amount), 0) from disputes where status <> 'won'))::bigint as said`.execute(
-    server.app.database,
-  );
+    select
+      (
+        select coalesce(sum(case when debit = 'gateway:sandbox' then amount else -amount end), 0)::bigint
+        from ledger_movements
+        where 'gateway:sandbox' in (debit, credit)
+      ) as held,
+      (
+        (select coalesce(sum(amount), 0) from payments where status = 'succeeded')
+        - (
+          select coalesce(sum(amount), 0)
+          from refunds
+          where status = 'succeeded' and payment_id is not null)
+        - (select coalesce(sum(amount), 0) from disputes where status <> 'won')
+      )::bigint as said`.execute(server.app.database);
   expect(rows[0]?.held).toBe(rows[0]?.said);
 }
 
-test('gives back, takes back and restores what was there, to the cent, in whatever order it happens', async () => {
+test('refunds, reverses and restores exactly, to the cent, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ commission, atOnce, steps }) => {
       await world.settings({ performerCommission: commission / 100 });
       const cast = await makeCast(BigInt(commission));
       for (let index = 0; index < steps.length; index += atOnce)
-        await Promise.all(steps.slice(index, index + atOnce).map((one) => playCalmly(one, cast)));
+        await Promise.all(steps.slice(index, index + atOnce).map((step) => playCalmly(step, cast)));
       await server.runJobs();
       expect(await auditBooks(server.app)).toEqual([]);
       await checkGateway();

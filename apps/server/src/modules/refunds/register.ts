@@ -1,13 +1,13 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { isBlocked } from './removals/recent-purchase.store.ts';
-import { refundedSince } from './removals/preview-taking-away.ts';
+import { refundedSince } from './removals/preview-removal.ts';
 import { refundPurchases, type TakenAway, refundPurchasesJob } from './jobs/refund-purchases.ts';
 import { refundBuyers, refundBuyersJob } from './jobs/refund-buyers.ts';
 import { settleRefunds, settleRefundsJob } from './jobs/settle-refunds.ts';
 import { returnOrphan } from './return-orphan.ts';
 import { settleRefund } from './settle-refund.ts';
-import { takeDispute } from './disputes/take-dispute.ts';
+import { settleDispute } from './disputes/settle-dispute.ts';
 
 export function register(app: App): void {
   app.jobs.handle(settleRefundsJob, () => settleRefunds(app));
@@ -20,10 +20,10 @@ export function register(app: App): void {
   app.jobs.every(settleRefundsJob, '* * * * *');
   app.events.on('payment.orphaned', (work, { payment }) => returnOrphan(work, app, payment));
   app.events.on('provider.refunded', (work, { payment, refund }) => settleRefund(work, app, payment, refund));
-  app.events.on('provider.disputed', (work, { payment, dispute }) => takeDispute(work, app, payment, dispute));
+  app.events.on('provider.disputed', (work, { payment, dispute }) => settleDispute(work, app, payment, dispute));
 }
 
-/** What the dialog said is what goes back: the days are counted from now. */
+/** Counts the days from now, so that exactly what the dialog announced is refunded. */
 async function refundLater(work: Work, app: App, whose: Omit<TakenAway, 'since'>): Promise<void> {
   const since = (await refundedSince(app)).toISOString();
   await work.enqueue(refundPurchasesJob, { ...whose, since }, { queue: `refund-purchases ${whose.performerId}` });

@@ -2,11 +2,11 @@ import type { App } from '../../app.ts';
 import { RefundRefusedError } from '../../gateways/payments/payments.ts';
 import { loadPayment, lockPayment } from '../payments/index.ts';
 import { loadRefund, lockRefund, updateRefund, type RefundRow } from './refund.store.ts';
-import { settleRefund, type ToldRefund } from './settle-refund.ts';
+import { settleRefund, type RefundUpdate } from './settle-refund.ts';
 
 /**
- * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's key, so that asking again gives back nothing twice.
- * Where no answer comes it stays pending, and the job `settle-refunds` asks again.
+ * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's idempotency key, so
+ * that asking again refunds once. Without an answer it stays pending, and the job `settle-refunds` asks again.
  */
 export async function requestRefund(app: App, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== 'pending' || refund.payment_id === null) return refund;
@@ -18,7 +18,7 @@ export async function requestRefund(app: App, refund: RefundRow): Promise<Refund
 async function ask(
   app: App,
   { id, provider, payment_id, amount }: RefundRow,
-): Promise<ToldRefund | 'refused' | undefined> {
+): Promise<RefundUpdate | 'refused' | undefined> {
   try {
     const payment = await loadPayment(app.database, payment_id ?? '');
     const gateway = app.payments.named(provider ?? '');
@@ -53,7 +53,7 @@ async function refuse(app: App, { id }: RefundRow): Promise<RefundRow> {
   });
 }
 
-async function takeAnswer(app: App, { id, payment_id }: RefundRow, answer: ToldRefund): Promise<RefundRow> {
+async function takeAnswer(app: App, { id, payment_id }: RefundRow, answer: RefundUpdate): Promise<RefundRow> {
   return app.transaction(async (work) => {
     const payment = await lockPayment(work.db, payment_id ?? '');
     if (payment) await settleRefund(work, app, payment, answer);

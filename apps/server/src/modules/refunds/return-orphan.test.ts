@@ -31,7 +31,7 @@ const refundsOf = async (paymentId: string) =>
     (refund) => refund.paymentId === paymentId,
   );
 
-/** The provider's answer arrives, told several times, and the job runs that gives back; on several machines. */
+/** Delivers the provider's answer several times, and runs the refund job, on several machines. */
 async function arrive(paymentId: string): Promise<void> {
   await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   await server.runJobs();
@@ -72,7 +72,7 @@ test.each(['top-up', 'tip', 'subscription'] as const)(
   },
 );
 
-test('is asked for again until the provider answers', async () => {
+test('is requested again until the provider answers', async () => {
   const [fan, provider] = [await world.fan(), server.app.payments.current()];
   const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
   await close(fan);
@@ -88,7 +88,7 @@ test('is asked for again until the provider answers', async () => {
   expect(await refundsOf(_id)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('whatever comes first, a payment that arrives while the account is closed is counted before or given back after', async () => {
+test('a payment that arrives while the account closes is either counted before or refunded after', async () => {
   for (let round = 0; round < 8; round += 1) {
     const fan = await world.fan();
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
@@ -105,13 +105,13 @@ test('whatever comes first, a payment that arrives while the account is closed i
   }
 });
 
-test('what was given up stays booked in the wallet, where nobody can spend it', async () => {
+test('a balance that was given up stays booked in the wallet, where no one can spend it', async () => {
   const fan = await world.fan({ balance: 20 });
   await close(fan, true);
   expect(await balanceOf(fan)).toBe(2_000n);
 });
 
-test('saved cards leave with the account, at the provider too', async () => {
+test('saved cards are removed with the account, at the provider too', async () => {
   const fan = await world.fan();
   const { setup } = await fan.client.call(saveCard, { params: { provider: 'sandbox' }, body: {} });
   await fetch(`${server.url}${new URL(setup?.redirectUrl ?? '').pathname}/sandbox_ok`, {
@@ -130,4 +130,4 @@ test('saved cards leave with the account, at the provider too', async () => {
   expect(await server.app.payments.current().knowsPaymentMethod(card.payment_method)).toBe(false);
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

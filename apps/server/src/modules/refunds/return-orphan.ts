@@ -5,7 +5,7 @@ import type { PaymentRow } from '../payments/index.ts';
 import { insertRefund } from './refund.store.ts';
 
 /**
- * A card paid for an account that is closed: the money goes back to the card. Only the intent is written here; the job `settle-refunds` asks the
+ * Refunds a card that paid for a closed account. This records only the intent; the job `settle-refunds` asks the
  * provider within two minutes, and again until it answers.
  */
 export async function returnOrphan(

@@ -5,7 +5,7 @@ import { isNotHidden } from '../access/index.ts';
 import type { Book } from '../ledger/index.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-/** A sale of which something is left to take back. Minor units. */
+/** A sale with the parts that were reversed already. Minor units. */
 export interface ReversibleCharge {
   readonly id: string;
   readonly payer_id: string;
@@ -18,7 +18,7 @@ export interface ReversibleCharge {
   readonly site_discount: bigint;
   readonly created_at: Date;
   readonly book: Book;
-  /** What has been taken back of it before. */
+  /** The parts already reversed. */
   readonly taken_gross: bigint;
   readonly taken_commission: bigint;
   readonly taken_net: bigint;
@@ -26,16 +26,28 @@ export interface ReversibleCharge {
 }
 
 const taken = sql`
-  lateral (select coalesce(sum(gross), 0)::bigint as taken_gross, coalesce(sum(commission), 0)::bigint as taken_commission, coalesce(sum(net), 0)::bigint as taken_net,
-    coalesce(sum(site_discount), 0)::bigint as taken_discount from charge_reversals r where r.charge_id = c.id and r.restored_at is null) taken`;
+  lateral (
+    select
+      coalesce(sum(gross), 0)::bigint as taken_gross,
+      coalesce(sum(commission), 0)::bigint as taken_commission,
+      coalesce(sum(net), 0)::bigint as taken_net,
+      coalesce(sum(site_discount), 0)::bigint as taken_discount
+    from charge_reversals r
+    where r.charge_id = c.id and r.restored_at is null
+  ) taken`;
 
 export async function loadReversible(db: Kysely<DB>, chargeId: string): Promise<ReversibleCharge | undefined> {
-  const { rows } =
-    await sql<ReversibleCharge>`select c.*, taken.* from charges c, ${taken} where c.id = ${chargeId}`.execute(db);
+  const { rows } = await sql<ReversibleCharge>`
+    select c.*, taken.*
+    from charges c, ${taken}
+    where c.id = ${chargeId}`.execute(db);
   return rows[0];
 }
 
-/** Sales of a book to a fan that hold at least `cash` together, or all of them: what the payment itself was for first, then the latest. */
+/**
+ * Sales to a fan that together are worth at least `cash`, or all of them: first what the payment itself bought, then
+ * the latest.
+ */
 export async function listReversible(
   db: Kysely<DB>,
   payerId: string,
@@ -45,14 +57,21 @@ export async function listReversible(
     with left_over as (
       select c.*, taken.*, c.gross - taken_gross - (c.site_discount - taken_discount) as cash,
         exists (select from payments p where p.id = ${paymentId} and p.charge_id = c.id) as is_own
-      from charges c, ${taken} where c.payer_id = ${payerId} and c.book = ${book}),
-    in_line as (select *, sum(cash) over (order by is_own desc, created_at desc, id desc) - cash as before from left_over where cash > 0)
-    select * from in_line where before < ${cash} order by is_own desc, created_at desc, id desc`.execute(db);
+      from charges c, ${taken}
+      where c.payer_id = ${payerId} and c.book = ${book}),
+    queued as (
+      select *, sum(cash) over (order by is_own desc, created_at desc, id desc) - cash as before
+      from left_over
+      where cash > 0)
+    select *
+    from queued
+    where before < ${cash}
+    order by is_own desc, created_at desc, id desc`.execute(db);
   return rows;
 }
 
-/** Holds all subscriptions of a fan: they come before the wallet in the order of locks, and a sale that is taken back may end one. */
-export async function holdSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+/** Locks all subscriptions of a fan: a reversed sale may end one, and they precede the wallet in the lock order. */
+export async function lockSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .selectFrom('subscriptions')
     .select('id')
@@ -62,7 +81,7 @@ export async function holdSubscriptionsOf(db: Kysely<DB>, accountId: string): Pr
     .execute();
 }
 
-/** What was taken back for refunds or disputes. */
+/** The reversals that refunds or disputes caused. */
 export async function listTakenBack(db: Kysely<DB>, causeIds: readonly string[]) {
   return db
     .selectFrom('charge_reversals')
@@ -85,19 +104,42 @@ export async function listTakenBack(db: Kysely<DB>, causeIds: readonly string[])
 export type TakenBackRow = Awaited<ReturnType<typeof listTakenBack>>[number];
 
 /**
- * Of what a dispute took back, the charges that cannot stand again: their content was bought anew meanwhile, or is not there any more; or the
- * subscription that they had paid for ended by it, and was paid anew. The fan keeps their price in the wallet.
+ * The charges reversed by a dispute that cannot be restored: their content was bought again meanwhile or is gone, or
+ * the subscription that they had paid for was paid again. The fan keeps their price in the wallet.
  */
-export async function listGoneFor(db: Kysely<DB>, disputeId: string): Promise<string[]> {
+export async function listUnrestorable(db: Kysely<DB>, disputeId: string): Promise<string[]> {
   const { rows } = await sql<{ charge_id: string }>`
-    select distinct r.charge_id from charge_reversals r join charges c on c.id = r.charge_id
-    where r.cause_id = ${disputeId} and r.restored_at is null and (
-      c.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))}) and (
-        exists (select from purchases p where p.account_id = c.payer_id and p.object_kind = c.type and p.object_id = c.object_id and p.charge_id <> c.id)
-        or not exists (select from content where content.kind = c.type and content.id = c.object_id and ${isNotHidden('content')}))
-      or c.type = 'subscription' and c.gross = (select sum(all_of.gross) from charge_reversals all_of where all_of.charge_id = c.id and all_of.restored_at is null)
-        and exists (select from charges later where later.type = 'subscription' and later.object_id = c.object_id and later.created_at > r.created_at))`.execute(
-    db,
-  );
+    select distinct r.charge_id
+    from charge_reversals r
+    join charges c on c.id = r.charge_id
+    where r.cause_id = ${disputeId}
+      and r.restored_at is null
+      and (
+        c.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))})
+        and (
+          exists (
+            select
+            from purchases p
+            where p.account_id = c.payer_id
+              and p.object_kind = c.type
+              and p.object_id = c.object_id
+              and p.charge_id <> c.id)
+          or not exists (
+            select
+            from content
+            where content.kind = c.type
+              and content.id = c.object_id
+              and ${isNotHidden('content')}))
+        or c.type = 'subscription'
+        and c.gross = (
+          select sum(all_of.gross)
+          from charge_reversals all_of
+          where all_of.charge_id = c.id and all_of.restored_at is null)
+        and exists (
+          select
+          from charges later
+          where later.type = 'subscription'
+            and later.object_id = c.object_id
+            and later.created_at > r.created_at))`.execute(db);
   return rows.map((row) => row.charge_id);
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/new-id.ts';
 import { restorePayment } from '../ledger/index.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { tellOfCardRefund, tellOfReturned } from './letters/refund-letters.ts';
+import { notifyOfCardRefund, notifyOfReturned } from './letters/refund-letters.ts';
 import {
   findAwaited,
   findProviderRefund,
@@ -14,28 +14,28 @@ import {
   updateRefund,
   type RefundRow,
 } from './refund.store.ts';
-import { takeMoney } from './take-money.ts';
+import { bookCardReturn } from './book-card-return.ts';
 
-/** What a provider says of a refund. */
-export type ToldRefund = DomainEvents['provider.refunded']['refund'];
+/** A refund as its provider reports it. */
+export type RefundUpdate = DomainEvents['provider.refunded']['refund'];
 
 /**
- * Takes in what a provider says of a refund, whoever asked for it and however often and in whatever order it is told: it is booked once.
+ * Applies what a provider reports about a refund, whoever started it. Repeated or reordered reports book it once.
  * The payment is locked.
  */
-export async function settleRefund(work: Work, app: App, payment: PaymentRow, told: ToldRefund): Promise<void> {
-  const known = await findProviderRefund(work.db, payment.provider, told.id);
-  if (known) await takeNews(work, app, payment, known, told);
-  else await bookNew(work, app, payment, told);
+export async function settleRefund(work: Work, app: App, payment: PaymentRow, update: RefundUpdate): Promise<void> {
+  const known = await findProviderRefund(work.db, payment.provider, update.id);
+  if (known) await recordUpdate(work, app, payment, known, update);
+  else await bookNew(work, app, payment, update);
 }
 
-/** A card may give the money back after all: then it is in the wallet. */
-async function takeNews(
+/** The card may reject a refund later: the money then goes back into the wallet. */
+async function recordUpdate(
   work: Work,
   app: App,
   payment: PaymentRow,
   refund: RefundRow,
-  { status }: ToldRefund,
+  { status }: RefundUpdate,
 ): Promise<void> {
   if (status !== 'failed' || refund.status !== 'succeeded') return;
   const now = app.clock.now();
@@ -56,22 +56,22 @@ async function takeNews(
     },
     now,
   );
-  await tellOfReturned(work, app, returned);
+  await notifyOfReturned(work, app, returned);
 }
 
-/** Either the answer to a refund of ours that we have not heard yet, or one that was made in the provider's dashboard. */
-async function bookNew(work: Work, app: App, payment: PaymentRow, told: ToldRefund): Promise<void> {
+/** The report is either the answer to a pending refund of ours, or about one made in the provider's dashboard. */
+async function bookNew(work: Work, app: App, payment: PaymentRow, update: RefundUpdate): Promise<void> {
   const refund =
-    (await findAwaited(work.db, payment.id, told.amountMinor)) ?? (await insertForeign(work, app, payment, told));
-  if (told.status === 'failed') await refuse(work, app, refund, told.id);
-  else await book(work, app, payment, refund, told.id);
+    (await findAwaited(work.db, payment.id, update.amountMinor)) ?? (await insertForeign(work, app, payment, update));
+  if (update.status === 'failed') await refuse(work, app, refund, update.id);
+  else await book(work, app, payment, refund, update.id);
 }
 
 async function insertForeign(
   { db }: Work,
   app: App,
   payment: PaymentRow,
-  { amountMinor }: ToldRefund,
+  { amountMinor }: RefundUpdate,
 ): Promise<RefundRow> {
   const now = app.clock.now();
   const reason = 'It was made in the payment provider’s dashboard.';
@@ -119,6 +119,6 @@ async function book(
     { status: 'succeeded', tokens, provider_refund_id: providerRefundId, settled_at: now },
     now,
   );
-  await takeMoney(work, payment, { cause: 'refund', causeId: refund.id, amount: refund.amount, tokens }, now);
-  await tellOfCardRefund(work, app, booked);
+  await bookCardReturn(work, payment, { cause: 'refund', causeId: refund.id, amount: refund.amount, tokens }, now);
+  await notifyOfCardRefund(work, app, booked);
 }

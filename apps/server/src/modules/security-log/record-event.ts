@@ -3,8 +3,8 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { insertEvent } from './security-event.store.ts';
 
-/** Who does something, and from where; a `Call` says both. A job has neither, a stranger has no account. */
-export interface Circumstances {
+/** Who acts, and from where; a `Call` has both. A job has neither, a visitor has no account. */
+export interface EventContext {
   readonly app: Pick<App, 'clock'>;
   readonly actor?: { readonly id: string } | undefined;
   readonly request?: { readonly address: string; readonly userAgent: string } | undefined;
@@ -12,14 +12,14 @@ export interface Circumstances {
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Whose account it is about; the actor's own unless told. */
+  /** The account that the event is about; the actor's own by default. */
   readonly subjectId?: string | undefined;
-  /** What else staff should read, by name. No secrets, no e-mail addresses: the log is kept when an account is closed. */
+  /** More for staff, by name. No secrets or email addresses: the log outlives the account. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Writes an event into the security log, in the transaction of what it is about: there is never one without the other. */
-export async function recordEvent({ db }: Pick<Work, 'db'>, by: Circumstances, event: SecurityEvent): Promise<void> {
+/** Writes an event into the security log, in the transaction of the change that it is about: both happen or neither. */
+export async function recordEvent({ db }: Pick<Work, 'db'>, by: EventContext, event: SecurityEvent): Promise<void> {
   const { app, actor, request = { address: '', userAgent: '' } } = by;
   const { kind, subjectId = actor?.id, details = {} } = event;
   const { address, userAgent } = request;

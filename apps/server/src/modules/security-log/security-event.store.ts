@@ -16,7 +16,7 @@ interface NewEvent {
   readonly createdAt: Date;
 }
 
-/** Anybody may send one of any length. */
+/** Clients may send one of any length. */
 const longestUserAgent = 400;
 
 export async function insertEvent(
@@ -40,7 +40,7 @@ export async function insertEvent(
 
 export interface EventFilter {
   readonly kind: string | undefined;
-  /** Who did it, or whose account it is about. */
+  /** Matches the actor, and the account that the event is about. */
   readonly accountId: string | undefined;
   readonly from: Date | undefined;
   readonly until: Date | undefined;
@@ -59,7 +59,7 @@ function filtered(db: Kysely<DB>, { kind, accountId, from, until }: EventFilter)
     .$if(until !== undefined, (list) => list.where('created_at', '<', until as Date));
 }
 
-/** By time. `total` counts no further than `maxCounted`, so that a log of years is not read through for a number. */
+/** Sorted by time. `total` stops at `maxCounted`, so that a log of years is not scanned for a number. */
 export async function findEvents(
   db: Kysely<DB>,
   query: ListQuery & EventFilter & { readonly maxCounted: number },
@@ -76,24 +76,31 @@ export async function findEvents(
   return { rows, total: Number(count.total) };
 }
 
-/** The account of this username, e-mail address or id. */
+/** The account with this username, email address or id. */
 export async function findAccountId(db: Kysely<DB>, name: string): Promise<string | undefined> {
   const wanted = name.toLowerCase();
   if (isId(wanted)) return wanted;
   const {
     rows: [row],
-  } = await sql<{
-    id: string;
-  }>`select id from accounts where lower(username) = ${wanted} or lower(email) = ${wanted} limit 1`.execute(db);
+  } = await sql<{ id: string }>`
+    select id
+    from accounts
+    where lower(username) = ${wanted} or lower(email) = ${wanted}
+    limit 1`.execute(db);
   return row?.id;
 }
 
-/** Removes some of what is older; answers how many. The database lets nothing else be removed. */
+/** Deletes up to `limit` events older than `end` and returns how many. The database forbids any other deletion. */
 export async function deleteEventsBefore(db: Kysely<DB>, end: Date, limit: number): Promise<number> {
   await sql`select set_config('ovation.security_events_end', ${end.toISOString()}, true)`.execute(db);
-  const { rows } =
-    await sql`delete from security_events where id in (select id from security_events where created_at < ${end} order by created_at, id limit ${limit}) returning id`.execute(
-      db,
-    );
+  const { rows } = await sql`
+    delete from security_events
+    where id in (
+      select id
+      from security_events
+      where created_at < ${end}
+      order by created_at, id
+      limit ${limit})
+    returning id`.execute(db);
   return rows.length;
 }

@@ -8,7 +8,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a browser reads before it installs the site (Web App Manifest); colours as in the web's theme, in light. */
+/** The Web App Manifest, which a browser reads to install the site. Its colours are those of the light theme. */
 function manifestOf(siteName: string) {
   return {
     id: '/',

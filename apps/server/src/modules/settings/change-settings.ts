@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { findMissingKey } from '../../gateways/captcha/captchas.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { closeSocketsOutside } from './site-access.ts';
+import { recheckSockets } from './site-access.ts';
 import { loadSettings } from './settings-reader.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
@@ -25,32 +25,30 @@ export async function changeSettings({
     await lockSettings(work.db);
     const before = await loadSettings(work.db, app.config);
     const next: Settings = { ...before, ...changes };
-    refuseContradictions(next);
-    refuseCaptcha(app, before, next);
+    requireConsistentPrices(next);
+    requireWorkingCaptcha(app, before, next);
     await saveSettings(work.db, changes, app.clock.now());
     await recordEvent(work, { app, actor, request }, { kind: 'settings-changed', details: differences(before, next) });
     await work.publish('settings.changed', { before, after: next });
     return next;
   });
-  app.settings.forget();
+  app.settings.invalidate();
   await app.processes.publish('settings', {});
-  await closeSocketsOutside(app);
+  await recheckSockets(app);
   return settings;
 }
 
-/** What was changed: "3 → 5". Settings are public, so that their values may be read here, too. */
+/** The changed settings as "3 → 5". Settings are public, so the security log may hold their values. */
 function differences(before: Settings, after: Settings): Record<string, string> {
   const changed = settingKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  return Object.fromEntries(
-    changed.map((key) => [key, `${describeIssue(before[key])} → ${describeIssue(after[key])}`]),
-  );
+  return Object.fromEntries(changed.map((key) => [key, `${formatValue(before[key])} → ${formatValue(after[key])}`]));
 }
 
-function describeIssue(value: Settings[SettingKey]): string {
+function formatValue(value: Settings[SettingKey]): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** A text without its markup, which must still be what the setting allows: a site without a name is none. */
+/** Removes markup, then validates again: a site name must not be empty afterwards. */
 function clean(key: SettingKey, value: unknown): unknown {
   const cleaned = typeof value === 'string' ? sanitiseText(value) : value;
   const { error } = settingFields[key].safeParse(cleaned);
@@ -64,17 +62,20 @@ const bounds = [
   ['minimumTipPrice', 'maximumTipPrice'],
 ] as const;
 
-function refuseContradictions(settings: Settings): void {
+function requireConsistentPrices(settings: Settings): void {
   for (const [minimum, maximum] of bounds) {
     if (settings[minimum] > settings[maximum]) throw invalidField(minimum, 'The minimum may not be above the maximum.');
   }
 }
 
-/** One that cannot work would let nobody in any more; the environment's own choice stands. */
-function refuseCaptcha({ config }: App, before: Settings, next: Settings): void {
-  const { given } = config.captcha;
-  if (given !== undefined && next.captcha !== given)
-    throw invalidField('captcha', `The environment of the site says CAPTCHA=${given}. It has to be changed there.`);
+/** A captcha that cannot work would lock everyone out, and the environment's choice cannot be overridden. */
+function requireWorkingCaptcha({ config }: App, before: Settings, next: Settings): void {
+  const { configured } = config.captcha;
+  if (configured !== undefined && next.captcha !== configured)
+    throw invalidField(
+      'captcha',
+      `The environment of the site says CAPTCHA=${configured}. It has to be changed there.`,
+    );
   if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
   const missing = findMissingKey(next, config);
   if (missing?.setting === 'captcha')

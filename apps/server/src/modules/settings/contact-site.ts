@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { addContactMessage } from './post.store.ts';
 import { requireCaptcha } from './require-captcha.ts';
 
-/** Keeps the message and mails it to the administrators' inbox. */
+/** Stores the message and publishes it, so that it is emailed to the administrators. */
 export async function contactSite(call: Call<typeof operations.contactSite>) {
   await requireCaptcha(call, 'contactSite');
   const { app, body } = call;

@@ -50,13 +50,16 @@ const privacy = `
 <p>You can ask what we store about you, have it corrected or deleted, and take it with you. Write to [your e-mail address]. You can also complain to [your supervisory authority].</p>
 `;
 
-/** Nobody but staff sees them until they are published. */
+/** Only staff sees them until they are published. */
 export const firstPages = [
   { slug: 'terms', title: 'Terms', content: terms.trim() },
   { slug: 'privacy', title: 'Privacy', content: privacy.trim() },
 ] as const;
 
-/** Offers the drafts once, at the first start of a version that has them; a site with terms or a privacy notice of its own keeps just those. */
+/**
+ * Adds the drafts once, at the first start of a version that has them, unless the site already has terms or a privacy
+ * notice.
+ */
 export async function addFirstPages(app: App): Promise<void> {
   const now = app.clock.now();
   await app.transaction(async ({ db }) => {

@@ -22,14 +22,17 @@ function present(row: Row): Post {
 type Search = Call<typeof operations.searchPosts>;
 type Found = { readonly data: Post[]; readonly total: number };
 
-/** A new page is visible after this time at the latest. */
+/** The longest time until a new page is visible. */
 const freshForMs = 3_000;
 
-/** Lists of site pages; the last one is kept for a few seconds, because the frame of every page asks for the same one. */
-export interface SitePages {
+/**
+ * Lists of site pages. The last list is cached for a few seconds, because the frame of every page requests the same
+ * one.
+ */
+interface SitePages {
   search(query: Search['query']): Promise<Found>;
-  /** A page has changed. */
-  forget(): void;
+  /** Call after a page has changed. */
+  invalidate(): void;
 }
 
 declare module '../../app.ts' {
@@ -51,7 +54,7 @@ export function createSitePages(database: Kysely<DB>): SitePages {
       });
       return found;
     },
-    forget() {
+    invalidate() {
       cached = undefined;
     },
   };

@@ -4,11 +4,11 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 
 export async function getPublicSettings({ app }: Call<typeof operations.getPublicSettings>) {
-  return readRunning(app);
+  return readEffectiveSettings(app);
 }
 
 export async function getSettingsByKeys({ app, body }: Call<typeof operations.getSettingsByKeys>) {
-  const settings = await readRunning(app);
+  const settings = await readEffectiveSettings(app);
   return Object.fromEntries(body.keys.map((key) => [key, settings[key]]));
 }
 
@@ -16,8 +16,8 @@ export async function getAllSettings({ app }: Call<typeof operations.getAllSetti
   return app.settings.read();
 }
 
-/** With the provider that takes payments, whatever the setting wishes for. */
-async function readRunning(app: App): Promise<Settings> {
+/** The settings, with the payment provider that is actually running instead of the one that was chosen. */
+async function readEffectiveSettings(app: App): Promise<Settings> {
   return {
     ...(await app.settings.read()),
     paymentGateway: settingFields.paymentGateway.parse(app.payments.current().name),

@@ -12,7 +12,7 @@ interface Listed<Row> {
   readonly total: number;
 }
 
-/** As staff know a page: by its draft, where there is one. */
+/** Staff sees the title of the draft, where there is one. */
 const editedTitle = sql<string>`coalesce(draft_title, title)`;
 const order = { updatedAt: sql.ref('updated_at'), createdAt: sql.ref('created_at'), title: editedTitle } as const;
 
@@ -56,7 +56,7 @@ export async function insertPage(
   return db.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Answers false where they were offered before. */
+/** Returns false where they were offered before. */
 export async function markFirstPagesOffered(db: Kysely<DB>, now: Date): Promise<boolean> {
   const marked = await db
     .insertInto('first_pages')
@@ -67,7 +67,7 @@ export async function markFirstPagesOffered(db: Kysely<DB>, now: Date): Promise<
   return marked !== undefined;
 }
 
-/** Whether a page, published or not, looks like terms or a privacy notice by its address or title. */
+/** Whether the address or title of any page, published or not, looks like terms or a privacy notice. */
 export async function hasLegalPage(db: Kysely<DB>): Promise<boolean> {
   const words = '(terms|tos|conditions|privacy|agb|datenschutz)';
   const found = await db
@@ -83,7 +83,7 @@ export async function findPage(db: Kysely<DB>, id: string): Promise<PageRow | un
   return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPage(db: Kysely<DB>, id: string): Promise<PageRow | undefined> {
   return db.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -39,7 +39,7 @@ test('a new site has drafts of its terms and privacy notice, which visitors do n
   await expect(read('terms')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-/** As before the upgrade to a version that has drafts to offer. */
+/** The state before the upgrade to a version with drafts. */
 async function becomeOlder(pages: readonly { readonly slug: string; readonly title: string }[]): Promise<TestServer> {
   const site = await startTestServer();
   const { database } = site.app;
@@ -56,7 +56,7 @@ async function becomeOlder(pages: readonly { readonly slug: string; readonly tit
 const pagesOf = async (site: TestServer) =>
   (await site.admin.call(listPages, { query: { sortBy: 'title', sort: 'asc' } })).data;
 
-test('an upgraded site without terms and privacy notice gets drafts of both, once: what staff delete does not come back', async () => {
+test('an upgraded site without terms and privacy notice gets drafts of both once', async () => {
   const site = await becomeOlder([{ slug: 'about', title: 'About' }]);
   try {
     // Several processes start at the same time.
@@ -90,7 +90,7 @@ test.each([
   }
 });
 
-test('visitors read what was published, not the draft that follows', async () => {
+test('visitors see the published text, not a later draft', async () => {
   const { _id, slug } = await draft();
   await expect(read(slug)).rejects.toMatchObject({ statusCode: 404 });
   await expect(read(_id)).rejects.toMatchObject({ statusCode: 404 });
@@ -109,7 +109,7 @@ test('visitors read what was published, not the draft that follows', async () =>
   expect((await read(slug)).content).toBe('<p>Be very kind.</p>');
 });
 
-test('the menu follows at once: published, renamed, withdrawn, deleted', async () => {
+test('the menu is updated at once after publishing, renaming, withdrawing and deleting', async () => {
   const { _id, slug } = await draft();
   await menu();
   await server.admin.call(publishPage, { params: { id: _id } });
@@ -127,7 +127,7 @@ test('the menu follows at once: published, renamed, withdrawn, deleted', async (
   expect(await menu()).not.toContain(moved.slug);
 });
 
-test('every published text is kept, the newest first; a draft is none, and publishing twice is one', async () => {
+test('every published text is stored as a version, newest first; drafts and repeated publishing are not', async () => {
   const { _id } = await draft();
   const publish = () => server.admin.call(publishPage, { params: { id: _id } });
   await publish();
@@ -140,7 +140,7 @@ test('every published text is kept, the newest first; a draft is none, and publi
   expect([total, data[0]?.publishedBy]).toEqual([2, 'administrator']);
 });
 
-test('scripts and handlers never reach a draft, nor a page', async () => {
+test('scripts and event handlers are removed from drafts and pages', async () => {
   const { _id, content } = await draft({
     content: '<p onclick="x()">Hi</p><script>alert(1)</script><a href="javascript:x()">there</a>',
   });
@@ -157,11 +157,11 @@ test.each([
   ['slug', { slug: 'terms' }],
   ['title', { title: '' }],
   ['title', { title: '<b></b>' }],
-])('refuses a wrong %s', async (field, body) => {
+])('rejects a wrong %s', async (field, body) => {
   await expect(draft(body)).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
 });
 
-test('an empty page is not published', async () => {
+test('an empty page cannot be published', async () => {
   const { _id } = await draft({ content: '' });
   await expect(server.admin.call(publishPage, { params: { id: _id } })).rejects.toMatchObject({
     statusCode: 422,
@@ -169,7 +169,7 @@ test('an empty page is not published', async () => {
   });
 });
 
-test('nobody but staff edits pages', async () => {
+test('only staff may edit pages', async () => {
   const { _id } = await draft();
   const fan = await createWorld(server).fan();
   await expect(fan.client.call(changePage, { params: { id: _id }, body: { title: 'Mine' } })).rejects.toMatchObject({

@@ -57,11 +57,11 @@ export async function getPage({ app, params }: Call<typeof operations.getPage>) 
 
 export async function createPage({ app, body }: Call<typeof operations.createPage>) {
   const draft = { ...body, title: cleanLine('title', body.title) };
-  return present(await atFreeAddress(app.transaction(({ db }) => insertPage(db, draft, app.clock.now()))));
+  return present(await requireFreeSlug(app.transaction(({ db }) => insertPage(db, draft, app.clock.now()))));
 }
 
 export async function changePage({ app, params, body: { slug, title, content } }: Call<typeof operations.changePage>) {
-  const row = await atFreeAddress(
+  const row = await requireFreeSlug(
     changeLocked(app, params.id, async ({ db }, page) =>
       updatePage(db, page.id, {
         ...(slug === undefined ? {} : { slug }),
@@ -109,7 +109,7 @@ export async function withdrawPage({ app, params }: Call<typeof operations.withd
 
 export async function deletePage({ app, params }: Call<typeof operations.deletePage>) {
   if (!(await app.transaction(({ db }) => removePage(db, params.id)))) throw missing();
-  app.sitePages.forget();
+  app.sitePages.invalidate();
   return { message: 'The page is deleted.' };
 }
 
@@ -119,14 +119,14 @@ export async function listPageVersions({ app, params, query }: Call<typeof opera
   return { data: rows.map(presentVersion), total };
 }
 
-/** Two who edit the same page at once do so one after the other. */
+/** Locks the page, so that two administrators who edit it at once do so one after the other. */
 async function changeLocked(
   app: Call<typeof operations.getPage>['app'],
   id: string,
   change: (work: Work, page: PageRow) => Promise<PageRow>,
 ): Promise<PageRow> {
   const row = await app.transaction(async (work) => change(work, required(await lockPage(work.db, id))));
-  app.sitePages.forget();
+  app.sitePages.invalidate();
   return row;
 }
 
@@ -139,7 +139,7 @@ function missing(): Failure {
   return new Failure('not-found', 'This page does not exist.');
 }
 
-async function atFreeAddress(saved: Promise<PageRow>): Promise<PageRow> {
+async function requireFreeSlug(saved: Promise<PageRow>): Promise<PageRow> {
   return saved.catch((error: unknown) => {
     throw breaksConstraint(error, 'posts_slug_unique') ? invalidField('slug', 'Another page has this address.') : error;
   });

@@ -5,14 +5,14 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { keepVersion } from './page.store.ts';
 
-export interface NewPost {
+interface NewPost {
   readonly slug: string;
   readonly title: string;
   /** HTML; only the allowed tags are kept. */
   readonly content: string;
 }
 
-/** Publishes one of the site's pages; in place of a draft that nobody has published, while a published one is left as it is. */
+/** Publishes a page of the site. Replaces an unpublished draft of the same address, but never a published page. */
 export async function addPost(db: Kysely<DB>, post: NewPost, now: Date): Promise<void> {
   const { slug, title } = post;
   const live = {

@@ -6,7 +6,7 @@ export type PromoRow = Selectable<SitePromos>;
 
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at', ordering: 'ordering' } as const;
 
-/** All, or those that are shown at a time. */
+/** All promos, or those that are visible at `shownAt`. */
 export async function listPromoRows(
   db: Kysely<DB>,
   query: ListQuery,

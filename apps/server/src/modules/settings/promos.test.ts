@@ -20,7 +20,7 @@ const shown = async () =>
     ({ _id }) => _id,
   );
 
-test('a promo is shown while it is switched on and its time has come and not gone', async () => {
+test('a promo is visible while it is active and within its times', async () => {
   const [now, later, over, off] = [
     await add({ ordering: 2, startsAt: inDays(-1), endsAt: inDays(2) }),
     await add({ ordering: 1, startsAt: inDays(1) }),
@@ -37,7 +37,7 @@ test('a promo is shown while it is switched on and its time has come and not gon
   expect(everything).toEqual(expect.arrayContaining([now._id, later._id, over._id, off._id]));
 });
 
-test('is changed and deleted by administrators only, and its texts have no markup', async () => {
+test('can be changed and deleted by administrators only, and its texts have no markup', async () => {
   const { _id } = await add({ title: '<b>Big</b>', text: '<script>alert(1)</script>More' });
   expect(await server.admin.call(changePromo, { params: { id: _id }, body: { label: 'Go' } })).toMatchObject({
     title: 'Big',
@@ -63,11 +63,11 @@ test.each([
   ['url', 'http://plain.example'],
   ['title', ''],
   ['endsAt', 'tomorrow'],
-])('refuses the %s %j', async (field, value) => {
+])('rejects the %s %j', async (field, value) => {
   await expect(add({ [field]: value })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
 });
 
-test('refuses an end before its beginning', async () => {
+test('rejects an end before its beginning', async () => {
   await expect(add({ startsAt: inDays(2), endsAt: inDays(1) })).rejects.toMatchObject({
     statusCode: 422,
     details: [{ path: 'endsAt' }],

@@ -36,7 +36,7 @@ export async function listPromos({ app, query }: Call<typeof operations.listProm
 
 type Fields = Call<typeof operations.changePromo>['body'];
 
-/** Columns to set; what is not sent stays. */
+/** The columns to set; a field that is not sent keeps its value. */
 function columnsOf({ title, text, label, url, isActive, ordering, startsAt, endsAt }: Fields) {
   return {
     ...(title === undefined ? {} : { title: cleanLine('title', title) }),
@@ -62,18 +62,18 @@ export async function createPromo({ app, body }: Call<typeof operations.createPr
     label: cleanLine('label', label),
     url,
   };
-  return present(await inOrder(app.transaction(({ db }) => insertPromo(db, row))));
+  return present(await requireTimesInOrder(app.transaction(({ db }) => insertPromo(db, row))));
 }
 
 export async function changePromo({ app, params, body }: Call<typeof operations.changePromo>) {
-  const row = await inOrder(
+  const row = await requireTimesInOrder(
     app.transaction(({ db }) => updatePromo(db, params.id, { ...columnsOf(body), updated_at: app.clock.now() })),
   );
   if (!row) throw new Failure('not-found', 'This promo does not exist.');
   return present(row);
 }
 
-async function inOrder<Row>(saved: Promise<Row>): Promise<Row> {
+async function requireTimesInOrder<Row>(saved: Promise<Row>): Promise<Row> {
   return saved.catch((error: unknown) => {
     throw breaksConstraint(error, 'site_promos_times_in_order')
       ? invalidField('endsAt', 'The end must come after the beginning.')

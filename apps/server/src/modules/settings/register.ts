@@ -1,12 +1,10 @@
 import type { App } from '../../app.ts';
-import { closeSocketsOutside } from './site-access.ts';
+import { recheckSockets } from './site-access.ts';
 
-/** Another process has changed them. */
 export function register(app: App): void {
+  // Another process has changed the settings.
   app.processes.subscribe('settings', () => {
-    app.settings.forget();
-    closeSocketsOutside(app).catch((error: unknown) =>
-      app.logger.warn({ err: error }, 'settings could not be read again'),
-    );
+    app.settings.invalidate();
+    recheckSockets(app).catch((error: unknown) => app.logger.warn({ err: error }, 'settings could not be read again'));
   });
 }

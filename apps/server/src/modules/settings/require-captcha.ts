@@ -8,18 +8,21 @@ interface CaptchaCall extends Pick<Call, 'app' | 'request'> {
   readonly body: { readonly captcha?: string | undefined };
 }
 
-/** Whether forms ask for a captcha now. */
+/** Whether forms currently require a captcha. */
 export async function isCaptchaOn(app: App): Promise<boolean> {
   return (await app.settings.read()).captcha !== 'off';
 }
 
-/** Lets a call go on that brings a captcha solved for this purpose; every call, while the captcha is off. Throws captcha-required, captcha-unavailable. */
+/**
+ * Requires a captcha that was solved for this purpose, unless the captcha is off. Throws captcha-required or
+ * captcha-unavailable.
+ */
 export async function requireCaptcha({ app, body, request }: CaptchaCall, purpose: CaptchaPurpose): Promise<void> {
   await app.settings.read();
   const captcha = app.captcha.current();
   if (!captcha) return;
   if (!body.captcha) throw new Failure('captcha-required');
-  const { success } = await askCaptcha(app, captcha, { token: body.captcha, address: request.address, purpose });
+  const { success } = await checkCaptcha(app, captcha, { token: body.captcha, address: request.address, purpose });
   if (!success)
     throw new Failure(
       'captcha-required',
@@ -27,17 +30,17 @@ export async function requireCaptcha({ app, body, request }: CaptchaCall, purpos
     );
 }
 
-interface Question {
+interface CaptchaAttempt {
   readonly token: string;
   readonly address: string;
   readonly purpose?: CaptchaPurpose;
 }
 
-/** A provider that does not answer lets nobody pass, and calls nobody a robot. Throws captcha-unavailable. */
-export async function askCaptcha(
+/** Throws captcha-unavailable where the provider does not answer: no one passes, and no one is called a robot. */
+export async function checkCaptcha(
   app: App,
   captcha: CaptchaGateway,
-  { token, address, purpose }: Question,
+  { token, address, purpose }: CaptchaAttempt,
 ): Promise<CaptchaVerdict> {
   try {
     return await captcha.verify(token, address, purpose);

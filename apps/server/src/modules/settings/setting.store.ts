@@ -18,8 +18,8 @@ export async function saveSettings(db: Kysely<DB>, values: Record<string, unknow
     .execute();
 }
 
-/** Holds other changes of settings back, so that two of them cannot agree on a contradiction. */
+/** Makes changes wait for each other, so that two valid ones cannot add up to a contradiction. */
 export async function lockSettings(db: Kysely<DB>): Promise<void> {
-  // The whole table: a setting that nobody has changed has no row to hold.
+  // The whole table, because a setting that was never changed has no row to lock.
   await sql`lock table settings in share row exclusive mode`.execute(db);
 }

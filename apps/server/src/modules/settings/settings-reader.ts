@@ -4,17 +4,17 @@ import type { Config } from '../../platform/config.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { loadSettingRows } from './setting.store.ts';
 
-/** Another process's change is visible after this time at the latest. */
+/** The longest time until a change by another process is visible. */
 const freshForMs = 3_000;
 
-/** The site's settings, from memory for a few seconds. */
-export interface SettingsReader {
+/** The site's settings, cached for a few seconds. */
+interface SettingsReader {
   /** All settings, defaults filled in. */
   read(): Promise<Settings>;
-  /** For those who cannot wait: as they were last read. Reads them again where that was a while ago. */
+  /** The settings as they were last read, for synchronous code. Starts a new read where the cache has expired. */
   lastKnown(): Settings;
-  /** They have changed. */
-  forget(): void;
+  /** Call after a change. */
+  invalidate(): void;
 }
 
 declare module '../../app.ts' {
@@ -45,11 +45,11 @@ export function createSettingsReader(database: Kysely<DB>, config: Config): Sett
   return {
     read,
     lastKnown() {
-      // One that fails is tried again at the next question.
+      // The next call tries again after a failure.
       read().catch(() => undefined);
       return last;
     },
-    forget() {
+    invalidate() {
       cached = undefined;
     },
   };
@@ -63,13 +63,16 @@ export async function loadSettings(db: Kysely<DB>, config: Config): Promise<Sett
   return withEnvironment(Object.fromEntries(valid.map(({ key, value }) => [key, value])), config);
 }
 
-/** The environment says which captcha is usual on this site, and, where it names one, that it is no other: so an operator comes in whatever was chosen. */
-function withEnvironment(chosen: Partial<Settings>, { captcha: { given, usual, siteKey } }: Config): Settings {
+/**
+ * The environment gives the default captcha. One that it names explicitly overrides the setting, so that an operator
+ * can log in whatever was chosen.
+ */
+function withEnvironment(chosen: Partial<Settings>, { captcha: { configured, fallback, siteKey } }: Config): Settings {
   return {
     ...defaultSettings,
-    captcha: usual,
+    captcha: fallback,
     captchaSiteKey: siteKey,
     ...chosen,
-    ...(given === undefined ? {} : { captcha: given }),
+    ...(configured === undefined ? {} : { captcha: configured }),
   };
 }

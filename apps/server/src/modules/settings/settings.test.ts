@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('settings', () => {
-  test('are the defaults until somebody changes them', async () => {
-    // Without keys of Stripe's the sandbox is what runs.
+  test('are the defaults until they are changed', async () => {
+    // Without Stripe keys the sandbox runs.
     expect(await server.client().call(getPublicSettings)).toEqual({ ...defaultSettings, paymentGateway: 'sandbox' });
     expect(await server.client().call(getSettingsByKeys, { body: { keys: ['minimumTipPrice', 'siteName'] } })).toEqual({
       minimumTipPrice: 10,
@@ -28,7 +28,7 @@ describe('settings', () => {
     });
   });
 
-  test('change one by one, at once and for everybody; what is not sent stays', async () => {
+  test('change one by one, at once for everyone; settings that are not sent stay', async () => {
     const changed = await server.admin.call(changeSettings, {
       body: { siteName: 'La Scala', performerCommission: 12.5, maximumTipPrice: 500 },
     });
@@ -59,7 +59,7 @@ describe('settings', () => {
     ['a name that was markup only', { siteName: '<script>x</script>' }, 'siteName'],
     ['no days at all', { freeSubscriptionDuration: 0 }, 'freeSubscriptionDuration'],
     ['half a day', { freeSubscriptionDuration: 0.5 }, 'freeSubscriptionDuration'],
-  ])('%s is refused, and nothing changes', async (_, body, field) => {
+  ])('%s is rejected, and nothing changes', async (_, body, field) => {
     const before = await server.admin.call(getAllSettings);
     await expect(server.admin.call(changeSettings, { body })).rejects.toMatchObject({
       statusCode: 422,
@@ -68,7 +68,7 @@ describe('settings', () => {
     expect(await server.admin.call(getAllSettings)).toEqual(before);
   });
 
-  test('two administrators at once cannot agree on a contradiction, not even on settings that nobody has changed before', async () => {
+  test('two simultaneous changes cannot add up to a contradiction', async () => {
     for (let round = 0; round < 5; round += 1) {
       await server.app.database.deleteFrom('settings').execute();
       const outcomes = await Promise.allSettled([
@@ -80,7 +80,7 @@ describe('settings', () => {
     await server.admin.call(changeSettings, { body: { minimumWalletPrice: 2.95, maximumWalletPrice: 300 } });
   });
 
-  test('all of them can be asked for by key, and an unknown key is named', async () => {
+  test('can be requested by key, and an unknown key is reported', async () => {
     expect(Object.keys(await server.client().call(getSettingsByKeys, { body: { keys: [...settingKeys] } }))).toEqual([
       ...settingKeys,
     ]);
@@ -114,7 +114,7 @@ describe('the site’s pages', () => {
     });
   });
 
-  test('are searched by title, taking per cent signs as they are', async () => {
+  test('can be searched by title, with literal percent signs', async () => {
     const titles = async (q: string) =>
       (await server.client().call(searchPosts, { query: { q } })).data.map(({ title }) => title);
     expect(await titles('privacy')).toEqual(['Privacy']);
@@ -127,7 +127,7 @@ describe('the site’s pages', () => {
   });
 });
 
-test('a message of markup only is no message', async () => {
+test('a message of markup only is rejected', async () => {
   const body = { name: 'Zora', email: 'zora@example.com', message: '<img src=x>' };
   await expect(server.client().call(contactSite, { body })).rejects.toMatchObject({
     statusCode: 422,

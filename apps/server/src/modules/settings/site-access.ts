@@ -2,7 +2,7 @@ import { unknownCountry, type Settings } from '@ovation/contract/site/settings.t
 import type { App } from '../../app.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 
-/** Who wants to come in, and from where. */
+/** A visitor's account and country. */
 export interface Visitor {
   readonly actor: Viewer;
   readonly country: string | undefined;
@@ -10,27 +10,30 @@ export interface Visitor {
 
 export type ClosedBecause = 'maintenance' | 'site-country-blocked';
 
-/** Why the site is closed to a visitor; never to staff. */
+/** Why the site is closed to a visitor; undefined where it is open. It is always open to staff. */
 export async function whyClosed(app: App, { actor, country }: Visitor): Promise<ClosedBecause | undefined> {
   if (actor?.kind === 'admin') return undefined;
   const settings = await app.settings.read();
   if (settings.maintenanceMode) return 'maintenance';
-  return isShutOut(settings, country) ? 'site-country-blocked' : undefined;
+  return isCountryBlocked(settings, country) ? 'site-country-blocked' : undefined;
 }
 
-function isShutOut({ blockedCountries }: Settings, country: string | undefined): boolean {
+function isCountryBlocked({ blockedCountries }: Settings, country: string | undefined): boolean {
   if (country === unknownCountry) return blockedCountries.length > 0;
   return country !== undefined && blockedCountries.includes(country);
 }
 
-/** The country by which blocks count: one that nobody knows is none, or, where the setting says so, `unknownCountry`, which every list of blocks has. */
+/**
+ * The country to compare with blocks. An unknown country matches no block, or, where the setting says so, is
+ * `unknownCountry`, which every list of blocked countries contains.
+ */
 export function countryForBlocks(app: App, known: string | undefined): string | undefined {
   return known ?? (app.settings.lastKnown().unknownCountries === 'block' ? unknownCountry : undefined);
 }
 
-/** Sockets that were open before the site closed. */
-export async function closeSocketsOutside(app: App): Promise<void> {
-  // Read anew first: who asks for the country takes what was last known.
+/** Closes the sockets of visitors to whom the site is no longer open. */
+export async function recheckSockets(app: App): Promise<void> {
+  // Refresh the cache first, because the country check uses the last known settings.
   await app.settings.read();
   app.realtime.recheckAccess();
 }

@@ -8,7 +8,10 @@ import { presentDeleted } from './present.ts';
 import { advanceStream, lockStream } from './stream-conversation.store.ts';
 import { findStreamMessage, markDeleted, type StreamMessageRow } from './stream-message.store.ts';
 
-/** One's own, or whose chat one governs; none where there is no such message for one to delete. Deleting again changes nothing, and answers the same. */
+/**
+ * Deletes a message for its sender or for those who govern the chat; undefined if there is none that the actor may
+ * delete. Deleting again changes nothing and returns the same.
+ */
 export async function deleteStreamMessage(app: App, actor: Actor, id: string): Promise<Message | undefined> {
   const message = await findStreamMessage(app.database, id);
   if (!message || (message.sender_id !== actor.id && !governs(actor, message.performer_id))) return undefined;
@@ -16,7 +19,7 @@ export async function deleteStreamMessage(app: App, actor: Actor, id: string): P
   return presentDeleted(message, actor.id);
 }
 
-/** False when it is gone already. */
+/** Returns false if it was deleted already. */
 export async function removeStreamMessage(work: Work, app: App, message: StreamMessageRow): Promise<boolean> {
   const stream = await lockStream(work.db, message.performer_id);
   const position = stream.last_position + 1n;

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { announceStream } from './announce.ts';
 import { loadStream, lockStream, saveStreamSettings } from './stream-conversation.store.ts';
 
-/** Whom she has shut out hears no more; whom she has let in again asks again. */
+/** Ends an account's watching after a block or an unblock; the client then tries to watch again. */
 export function leaveStream(
   work: Work,
   app: App,
@@ -13,13 +13,13 @@ export function leaveStream(
   work.afterCommit(() => app.realtime.endWatching(accountId, { kind: 'stream', id: performerId }));
 }
 
-/** Who may be there has changed for many: all are told, leave, and ask again. */
-export async function emptyStream(work: Work, app: App, performerId: string): Promise<void> {
+/** For a change of who may watch: notifies all watchers and disconnects them, so that they ask for access again. */
+export async function disconnectWatchers(work: Work, app: App, performerId: string): Promise<void> {
   announceStream(work, app, await loadStream(work.db, performerId));
   work.afterCommit(() => app.realtime.endAllWatching({ kind: 'stream', id: performerId }));
 }
 
-/** Of a performer who is not there, the chat is closed. */
+/** Closes the chat of a performer who is no longer active. */
 export async function closeStream(work: Work, app: App, performerId: string): Promise<void> {
   const known = await loadStream(work.db, performerId);
   if (known.is_open) {
@@ -36,5 +36,5 @@ export async function closeStream(work: Work, app: App, performerId: string): Pr
       app.clock.now(),
     );
   }
-  await emptyStream(work, app, performerId);
+  await disconnectWatchers(work, app, performerId);
 }

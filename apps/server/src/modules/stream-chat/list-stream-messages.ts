@@ -8,7 +8,7 @@ import { listBefore, listSince } from './stream-message.store.ts';
 
 type PageQuery = Call<typeof operations.listPublicMessages>['query'];
 
-/** The conversation is read before its messages, so that its position never promises one that is not there. */
+/** Reads the conversation before its messages, so that its position never includes a message that the page lacks. */
 async function readPage(app: App, viewing: Viewing, id: string, { before, offset, limit }: PageQuery) {
   const stream = await requireStream(app, viewing, id);
   const newest = before === undefined ? stream.last_sequence + 1n : BigInt(before);

@@ -4,7 +4,10 @@ import { Failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/realtime/realtime.ts';
 import { requireStream } from './read-stream.ts';
 
-/** Asked twice: who is shut out while he comes in was not there yet to be sent away. The position is read once the socket hears, so that nothing falls in between. */
+/**
+ * Checks access before and after the socket joins: a block in between would find no watcher to remove. Reads the
+ * position after joining, so that no event falls in between.
+ */
 export async function watchStream(
   app: App,
   caller: Caller,

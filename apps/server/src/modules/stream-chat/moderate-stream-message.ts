@@ -6,14 +6,14 @@ import { removeStreamMessage } from './delete-stream-message.ts';
 import { requireStream } from './read-stream.ts';
 import { findStreamMessage } from './stream-message.store.ts';
 
-/** Only what one can read can be reported. */
+/** A viewer can only report messages that they can read. */
 export async function requireReadable(app: App, viewing: Viewing, id: string): Promise<void> {
   const message = await findStreamMessage(app.database, id);
   if (!message) throw new Failure('not-found', 'This message does not exist.');
   await requireStream(app, viewing, message.performer_id);
 }
 
-/** Staff removes what was reported; false when it was deleted meanwhile. */
+/** Removes a reported message for staff; false if it was deleted meanwhile. */
 export async function removeReportedStreamMessage(work: Work, app: App, id: string): Promise<boolean> {
   const message = await findStreamMessage(work.db, id);
   return message !== undefined && removeStreamMessage(work, app, message);

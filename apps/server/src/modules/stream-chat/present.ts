@@ -36,7 +36,7 @@ export function presentStreamMessage(row: StreamMessageRow): StreamMessage {
   };
 }
 
-/** As the call that deletes messages of every kind answers it. */
+/** A deleted message in the shape of direct messages, which share the delete operation. */
 export function presentDeleted(row: StreamMessageRow, viewerId: string): Message {
   return {
     _id: row.id,

@@ -4,18 +4,18 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import { requireVisiblePage, type Viewing } from '../access/index.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { refusalToChat, waitOf } from './policy.ts';
+import { denialToChat, secondsToWait } from './policy.ts';
 import { presentStream } from './present.ts';
 import { loadStream, type StreamRow } from './stream-conversation.store.ts';
 import { loadWriter } from './writer.store.ts';
 
-/** Who sees her page sees her chat. Throws not-found or country-blocked otherwise. */
+/** Anyone who sees the performer's page sees their chat. Throws not-found or country-blocked otherwise. */
 export async function requireStream(app: App, viewing: Viewing, performerId: string): Promise<StreamRow> {
   await requireVisiblePage(app, viewing, performerId);
   return loadStream(app.database, performerId);
 }
 
-/** With what the viewer may do there. */
+/** Includes whether the viewer may write, and when. */
 export async function presentOpenStream(app: App, viewer: Viewer, row: StreamRow): Promise<OpenStreamConversation> {
   const now = app.clock.now();
   const [cards, writer] = await Promise.all([
@@ -24,12 +24,12 @@ export async function presentOpenStream(app: App, viewer: Viewer, row: StreamRow
   ]);
   const performer = cards.get(row.performer_id);
   if (!performer) throw new Failure('not-found');
-  const refusal = refusalToChat(viewer, row, writer, performer.name);
+  const denial = denialToChat(viewer, row, writer, performer.name);
   return {
     ...presentStream(row),
     performer,
-    mayWrite: refusal === undefined,
-    ...(refusal === undefined ? {} : { refusal }),
-    waitSeconds: waitOf(viewer, row, writer, now),
+    mayWrite: denial === undefined,
+    ...(denial === undefined ? {} : { refusal: denial }),
+    waitSeconds: secondsToWait(viewer, row, writer, now),
   };
 }

@@ -6,7 +6,7 @@ import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { announceStreamMessage } from './announce.ts';
-import { refusalToChat, waitOf } from './policy.ts';
+import { denialToChat, secondsToWait } from './policy.ts';
 import { presentStreamMessage } from './present.ts';
 import { requireStream } from './read-stream.ts';
 import { advanceStream, lockStream, type StreamRow } from './stream-conversation.store.ts';
@@ -20,7 +20,7 @@ import { loadName, loadWriter } from './writer.store.ts';
 
 type SendCall = Call<typeof operations.sendStreamMessage>;
 
-/** A message that was sent already is answered as it is. */
+/** A retry returns the message that was sent before. */
 export async function sendStreamMessage(call: SendCall): Promise<StreamMessage> {
   const { app, actor, params, body, request } = call;
   await requireStream(app, { viewer: actor, country: request.country }, params.id);
@@ -67,9 +67,9 @@ async function add(
 
 async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: StreamRow, now: Date): Promise<void> {
   const writer = await loadWriter(db, stream.performer_id, actor.id, now);
-  const refusal = refusalToChat(actor, stream, writer, await loadName(db, stream.performer_id));
-  if (refusal !== undefined) throw new Failure('may-not-write', refusal);
-  const waitSeconds = waitOf(actor, stream, writer, now);
+  const denial = denialToChat(actor, stream, writer, await loadName(db, stream.performer_id));
+  if (denial !== undefined) throw new Failure('may-not-write', denial);
+  const waitSeconds = secondsToWait(actor, stream, writer, now);
   if (waitSeconds > 0)
     throw new TooManyRequests(
       waitSeconds,

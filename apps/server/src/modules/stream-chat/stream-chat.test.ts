@@ -1,22 +1,14 @@
 import { blockCountries, blockUser, unfollow } from '@ovation/contract/people/audience.ts';
-import { deleteMessage } from '@ovation/contract/messaging/conversations.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import {
   changeStreamConversation,
-  clearStreamMessages,
-  getStreamConversation,
   listPublicMessages,
-  listStreamMessages,
   sendStreamMessage,
 } from '@ovation/contract/messaging/stream-chat.ts';
-import type { BodyInput } from '@ovation/contract/operation.ts';
-import { createWorld, type Person, type World } from '@ovation/testing';
+import { createWorld, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { watchStream } from './live.ts';
-import { forgetStreamMessagesJob, forgetStreamWriterJob } from './jobs/forget-stream-messages.ts';
+import { createChatActions } from '../../../test/actions/stream-chat-actions.ts';
 
 let server: TestServer;
 let world: World;
@@ -28,38 +20,13 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-const change = (performer: Person, body: BodyInput<typeof changeStreamConversation>) =>
-  performer.client.call(changeStreamConversation, { params: { id: performer.id }, body });
-const say = (from: Person, performer: Person, text: string, clientId?: string) =>
-  from.client.call(sendStreamMessage, {
-    params: { id: performer.id },
-    body: { text, ...(clientId === undefined ? {} : { clientId }) },
-  });
-const read = (performer: Person, query: object = {}, client = server.client()) =>
-  client.call(listStreamMessages, { params: { id: performer.id }, query });
-const chat = (performer: Person, client = server.client()) =>
-  client.call(getStreamConversation, { params: { id: performer.id } });
-const texts = ({ data }: { readonly data: readonly { readonly text: string }[] }) => data.map(({ text }) => text);
+const { change, say, read, chat, texts, openChat } = createChatActions(
+  () => server,
+  () => world,
+  sockets,
+);
 
-async function openChat(body: BodyInput<typeof changeStreamConversation> = {}): Promise<Person> {
-  const performer = await world.performer();
-  await change(performer, { isOpen: true, ...body });
-  return performer;
-}
-
-async function watch(person: Person, performer: Person) {
-  const listener = await sockets.listen(person.token);
-  return {
-    listener,
-    answer: (await listener.socket.emitWithAck('stream.watch', { conversationId: performer.id })) as {
-      ok: boolean;
-      message?: string;
-      position?: number;
-    },
-  };
-}
-
-test('a chat is closed until its performer opens it, and governed by her alone', async () => {
+test('a chat is closed until its performer opens it, and only they can configure it', async () => {
   const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
   expect(await chat(performer)).toMatchObject({
     _id: performer.id,
@@ -93,7 +60,7 @@ test('a chat is closed until its performer opens it, and governed by her alone',
   await expect(change(performer, { slowSeconds: 301 })).rejects.toMatchObject({ statusCode: 422 });
 });
 
-test('everybody reads, also strangers: the newest page first, pages stand still, HTML is text', async () => {
+test('everyone can read, visitors too: the newest page first, stable pages, HTML as text', async () => {
   const performer = await openChat();
   const fan = await world.fan();
   for (let number = 1; number <= 30; number += 1) await say(fan, performer, `${number}`);
@@ -118,7 +85,7 @@ test('everybody reads, also strangers: the newest page first, pages stand still,
   await expect(say(fan, performer, ' \u200B ')).rejects.toMatchObject({ statusCode: 422 });
 });
 
-test('a send that is tried again is there once', async () => {
+test('a retried send exists once', async () => {
   const performer = await openChat();
   const fan = await world.fan();
   const clientId = crypto.randomUUID();
@@ -127,7 +94,7 @@ test('a send that is tried again is there once', async () => {
   expect(texts(await read(performer))).toEqual(['Once']);
 });
 
-test('one name for messages in several chats at once names one of them, and the others are refused', async () => {
+test('one clientId for messages in several chats sends one of them, and the others fail', async () => {
   const [fan, chats] = [await world.fan(), await Promise.all(Array.from({ length: 6 }, () => openChat()))];
   await Promise.all(chats.map((performer) => read(performer)));
   const clientId = crypto.randomUUID();
@@ -143,7 +110,7 @@ test('one name for messages in several chats at once names one of them, and the 
 });
 
 describe('who may write', () => {
-  test('followers or subscribers, as she chooses; she and staff always', async () => {
+  test('followers or subscribers, as the performer chooses; the performer and staff always', async () => {
     const performer = await openChat({ whoMayWrite: 'followers' });
     const [stranger, follower, subscriber] = [await world.fan(), await world.fan(), await world.fan({ balance: 50 })];
     await world.follow(follower, performer);
@@ -164,7 +131,7 @@ describe('who may write', () => {
     expect(texts(await read(performer))).toEqual(['Staff was here', 'Good night', 'I subscribe', 'I follow']);
   });
 
-  test('in a chat for followers a subscriber too who has unfollowed', async () => {
+  test('in a chat for followers, also a subscriber who has unfollowed', async () => {
     const performer = await openChat({ whoMayWrite: 'followers' });
     const subscriber = await world.fan({ balance: 50 });
     await world.subscribe(subscriber, performer);
@@ -174,7 +141,7 @@ describe('who may write', () => {
     expect(texts(await read(performer))).toEqual(['I still subscribe']);
   });
 
-  test('in slow mode each waits for himself', async () => {
+  test('in slow mode each writer waits separately', async () => {
     const performer = await openChat({ slowSeconds: 30 });
     const [one, two] = [await world.fan(), await world.fan()];
     await say(one, performer, 'First');
@@ -192,7 +159,7 @@ describe('who may write', () => {
     await say(one, performer, 'Second');
   });
 
-  test('whom she has shut out finds no chat, nor does a country, nor anybody with a performer who is not approved', async () => {
+  test('a blocked account or country finds no chat, nor does anyone before the performer is approved', async () => {
     const performer = await openChat();
     const fan = await world.fan();
     await performer.client.call(blockUser, { body: { userId: fan.id } });
@@ -213,193 +180,4 @@ describe('who may write', () => {
     await expect(chat(pending)).rejects.toMatchObject({ statusCode: 404 });
     await expect(change(pending, { isOpen: true })).rejects.toMatchObject({ code: 'performer-not-approved' });
   });
-});
-
-describe('deleting', () => {
-  test('one deletes one’s own, she all of her chat, staff everywhere, and nobody else anything', async () => {
-    const [performer, other] = [await openChat(), await world.performer()];
-    const [fan, stranger] = [await world.fan(), await world.fan()];
-    const [own, rude, spam] = [
-      await say(fan, performer, 'Oops'),
-      await say(fan, performer, 'Rude'),
-      await say(fan, performer, 'Spam'),
-    ];
-    const remove = (who: Person['client'], id: string) => who.call(deleteMessage, { params: { id } });
-    for (const who of [stranger, other])
-      await expect(remove(who.client, own._id)).rejects.toMatchObject({ statusCode: 404 });
-    expect(await remove(fan.client, own._id)).toMatchObject({
-      _id: own._id,
-      isOwn: true,
-      isDeleted: true,
-      text: 'Message deleted',
-    });
-    await remove(performer.client, rude._id);
-    await remove(server.admin, spam._id);
-    await remove(fan.client, own._id);
-    const { data, total, position } = await read(performer);
-    expect(data.map(({ text, isDeleted, sequence }) => [sequence, text, isDeleted])).toEqual(
-      [3, 2, 1].map((sequence) => [sequence, 'Message deleted', true]),
-    );
-    expect([total, position]).toEqual([3, 6]);
-  });
-
-  test('cleared, everything is gone, and numbers go on', async () => {
-    const performer = await openChat();
-    const fan = await world.fan();
-    await say(fan, performer, 'One');
-    await expect(fan.client.call(clearStreamMessages, { params: { id: performer.id } })).rejects.toMatchObject({
-      statusCode: 403,
-    });
-    expect(await performer.client.call(clearStreamMessages, { params: { id: performer.id } })).toMatchObject({
-      clearedSequence: 1,
-      position: 2,
-    });
-    expect(await read(performer)).toMatchObject({ data: [], total: 0 });
-    expect(await say(fan, performer, 'Two')).toMatchObject({ sequence: 2, position: 3 });
-  });
-});
-
-test('what was missed is asked for by position: messages and deletions, in order, page by page', async () => {
-  const performer = await openChat();
-  const fan = await world.fan();
-  const first = await say(fan, performer, 'Here before');
-  const { position } = await read(performer);
-  await say(fan, performer, 'Missed');
-  await fan.client.call(deleteMessage, { params: { id: first._id } });
-  await say(fan, performer, 'Missed, too');
-  const page = await read(performer, { after: position, limit: 2 });
-  expect(page).toMatchObject({
-    isComplete: false,
-    position: 3,
-    data: [{ text: 'Missed' }, { _id: first._id, isDeleted: true, position: 3 }],
-  });
-  expect(await read(performer, { after: page.position, limit: 2 })).toMatchObject({
-    isComplete: true,
-    position: 4,
-    data: [{ text: 'Missed, too' }],
-  });
-  expect(await read(performer, { after: 4 })).toMatchObject({ data: [], isComplete: true, position: 4 });
-  await performer.client.call(clearStreamMessages, { params: { id: performer.id } });
-  expect(await read(performer, { after: 4 })).toMatchObject({ data: [], clearedSequence: 3, position: 5 });
-});
-
-describe('live', () => {
-  test('who watches hears each thing once, in order; who watches another chat hears nothing', async () => {
-    const [performer, other] = [await openChat(), await openChat()];
-    const [fan, friend, elsewhere] = [await world.fan(), await world.fan(), await world.fan()];
-    const [hers, his, theirs] = [
-      await watch(performer, performer),
-      await watch(friend, performer),
-      await watch(elsewhere, other),
-    ];
-    expect(his.answer).toEqual({ ok: true, position: 0 });
-    const sent = await say(fan, performer, 'Good evening');
-    await performer.client.call(deleteMessage, { params: { id: sent._id } });
-    await change(performer, { topic: 'Encores' });
-    await performer.client.call(clearStreamMessages, { params: { id: performer.id } });
-    for (const { listener } of [hers, his, theirs]) await listener.settled();
-    const heard = [
-      ['stream-message.created', { position: 1, message: sent }],
-      ['stream-message.deleted', { position: 2, conversationId: performer.id, messageId: sent._id }],
-      [
-        'stream-conversation.changed',
-        { conversation: expect.objectContaining({ _id: performer.id, topic: 'Encores' }) },
-      ],
-      ['stream-message.cleared', { position: 3, conversationId: performer.id, clearedSequence: 1 }],
-    ];
-    expect(his.listener.heard).toEqual(heard);
-    expect(hers.listener.heard).toEqual(heard);
-    expect(theirs.listener.heard).toEqual([]);
-    expect(await his.listener.socket.emitWithAck('stream.watch', { conversationId: null })).toEqual({ ok: true });
-    await say(fan, performer, 'Unheard');
-    await his.listener.settled();
-    expect(his.listener.all('stream-message.created')).toHaveLength(1);
-  });
-
-  test('who is shut out leaves at once, and is refused in words', async () => {
-    const performer = await openChat();
-    const [fan, friend] = [await world.fan(), await world.fan()];
-    const { listener } = await watch(fan, performer);
-    await performer.client.call(blockUser, { body: { userId: fan.id } });
-    await say(friend, performer, 'Without him');
-    await listener.settled();
-    expect(listener.all('stream-message.created')).toEqual([]);
-    expect((await watch(fan, performer)).answer).toEqual({
-      ok: false,
-      message: 'We could not find what you are looking for.',
-    });
-    expect((await watch(friend, performer)).answer).toMatchObject({ ok: true });
-  });
-
-  test('who is shut out in the moment in which he comes in does not stay', async () => {
-    const performer = await openChat();
-    const fan = await world.fan();
-    const watched: (readonly string[])[] = [];
-    const caller = {
-      accountId: fan.id,
-      actor: { id: fan.id, username: fan.username, kind: 'user', status: 'active' },
-      country: undefined,
-      async watch(_kind: string, ids: readonly string[]) {
-        watched.push(ids);
-        if (ids.length > 0) await performer.client.call(blockUser, { body: { userId: fan.id } });
-      },
-    } as const;
-    expect(await watchStream(server.app, caller, { conversationId: performer.id })).toMatchObject({ ok: false });
-    expect(watched).toEqual([[], [performer.id], []]);
-  });
-
-  test('of a performer who is suspended the chat closes, and all leave', async () => {
-    const performer = await openChat();
-    const fan = await world.fan();
-    const { listener } = await watch(fan, performer);
-    await world.admin.call(changePerformerStatus, {
-      params: { id: performer.id },
-      body: { status: 'suspended', reason: 'For a test.' },
-    });
-    await listener.settled();
-    expect(listener.all('stream-conversation.changed')).toMatchObject([{ conversation: { isOpen: false } }]);
-    await server.admin.call(sendStreamMessage, { params: { id: performer.id }, body: { text: 'Unheard' } });
-    await listener.settled();
-    expect(listener.all('stream-message.created')).toEqual([]);
-  });
-});
-
-test('a message is reported by who can read it, and removed by staff', async () => {
-  const performer = await openChat();
-  const [fan, reader] = [await world.fan(), await world.fan()];
-  const rude = await say(fan, performer, 'Rude words');
-  const report = (who: Person) =>
-    who.client.call(createReport, { body: { objectType: 'stream-message', objectId: rude._id, reason: 'hate' } });
-  await expect(report(fan)).rejects.toMatchObject({ statusCode: 422 });
-  await report(reader);
-  const { data } = await server.admin.call(listReportCases, { query: { objectType: 'stream-message' } });
-  const found = data.find(({ object }) => object.objectId === rude._id);
-  expect(found).toMatchObject({
-    object: { text: 'Rude words', state: 'shown', page: { kind: 'performer', id: performer.id } },
-    author: { _id: fan.id },
-  });
-  const {
-    data: [shown],
-  } = await read(performer);
-  await server.admin.call(moderate, {
-    params: { id: found?._id ?? '' },
-    body: { action: 'remove', note: 'Against the rules.' },
-  });
-  expect((await read(performer)).data[0]).toMatchObject({ _id: shown?._id, isDeleted: true, text: 'Message deleted' });
-});
-
-test('of a chat the last 5,000 messages are kept, and of a closed account none', async () => {
-  const performer = await openChat();
-  const fan = await world.fan();
-  await say(fan, performer, 'Good bye');
-  await server.app.database
-    .updateTable('stream_conversations')
-    .set({ last_sequence: 5_001n, last_position: 5_001n })
-    .where('performer_id', '=', performer.id)
-    .execute();
-  await server.runJob(forgetStreamMessagesJob);
-  expect(await read(performer)).toMatchObject({ data: [], total: 5_000, clearedSequence: 1 });
-  await say(fan, performer, 'Still here');
-  await server.runJob(forgetStreamWriterJob, { accountId: fan.id });
-  expect((await read(performer)).data[0]).toMatchObject({ text: 'Message deleted', isDeleted: true });
 });

@@ -4,8 +4,8 @@ import type { DB, StreamConversations } from '../../platform/database/types.gen.
 
 export type StreamRow = Selectable<StreamConversations>;
 
-/** What stands for a chat that was never opened. */
-const untouched = {
+/** The state of a chat that was never opened. */
+const neverOpened = {
   is_open: false,
   who_may_write: 'all',
   slow_seconds: 0,
@@ -16,17 +16,17 @@ const untouched = {
   updated_at: new Date(0),
 };
 
-/** The performer is known to exist. */
+/** The caller has checked that the performer exists. */
 export async function loadStream(db: Kysely<DB>, performerId: string): Promise<StreamRow> {
   const row = await db
     .selectFrom('stream_conversations')
     .selectAll()
     .where('performer_id', '=', performerId)
     .executeTakeFirst();
-  return row ?? { performer_id: performerId, ...untouched };
+  return row ?? { performer_id: performerId, ...neverOpened };
 }
 
-/** Held while something happens in it, so that numbers are given out in the order of their commits. */
+/** Every change of a chat takes this lock, so that numbers are assigned in the order of their commits. */
 export async function lockStream(db: Kysely<DB>, performerId: string): Promise<StreamRow> {
   await db
     .insertInto('stream_conversations')
@@ -62,7 +62,7 @@ export async function saveStreamSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** The stream has come to this position; with a message, also to its sequence. */
+/** Stores the last position and, for a new message, its sequence. */
 export async function advanceStream(
   db: Kysely<DB>,
   performerId: string,
@@ -78,7 +78,7 @@ export async function advanceStream(
     .execute();
 }
 
-/** Everything up to its last message is gone. */
+/** Deletes all messages. */
 export async function clearStream(db: Kysely<DB>, performerId: string, position: bigint): Promise<StreamRow> {
   await db.deleteFrom('stream_messages').where('performer_id', '=', performerId).execute();
   return db
@@ -89,7 +89,7 @@ export async function clearStream(db: Kysely<DB>, performerId: string, position:
     .executeTakeFirstOrThrow();
 }
 
-/** Chats that have more messages than are kept. */
+/** Chats with more messages than are kept. */
 export async function findLongStreams(db: Kysely<DB>, maxKept: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('stream_conversations')
@@ -99,7 +99,7 @@ export async function findLongStreams(db: Kysely<DB>, maxKept: bigint): Promise<
   return rows.map(({ performer_id }) => performer_id);
 }
 
-export async function forgetOldest(db: Kysely<DB>, performerId: string, upTo: bigint): Promise<void> {
+export async function deleteOldest(db: Kysely<DB>, performerId: string, upTo: bigint): Promise<void> {
   await db
     .deleteFrom('stream_messages')
     .where('performer_id', '=', performerId)

@@ -8,10 +8,13 @@ export interface StreamMessageRow extends Selectable<StreamMessages> {
   readonly avatar_file_id: string | null;
 }
 
-const shown = sql`select g.*, a.username, a.name, a.avatar_file_id from stream_messages g join accounts a on a.id = g.sender_id`;
+const selectMessages = sql`
+  select g.*, a.username, a.name, a.avatar_file_id
+  from stream_messages g
+  join accounts a on a.id = g.sender_id`;
 
 export async function findStreamMessage(db: Kysely<DB>, id: string): Promise<StreamMessageRow | undefined> {
-  const { rows } = await sql<StreamMessageRow>`${shown} where g.id = ${id}`.execute(db);
+  const { rows } = await sql<StreamMessageRow>`${selectMessages} where g.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -20,8 +23,9 @@ export async function findByClientId(
   senderId: string,
   clientId: string,
 ): Promise<StreamMessageRow | undefined> {
-  const { rows } =
-    await sql<StreamMessageRow>`${shown} where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
+  const { rows } = await sql<StreamMessageRow>`
+    ${selectMessages}
+    where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
   return rows[0];
 }
 
@@ -31,10 +35,11 @@ export async function listBefore(
   performerId: string,
   { before, limit }: { readonly before: bigint; readonly limit: number },
 ): Promise<StreamMessageRow[]> {
-  const { rows } =
-    await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.sequence < ${before} order by g.sequence desc limit ${limit}`.execute(
-      db,
-    );
+  const { rows } = await sql<StreamMessageRow>`
+    ${selectMessages}
+    where g.performer_id = ${performerId} and g.sequence < ${before}
+    order by g.sequence desc
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -44,10 +49,11 @@ export async function listSince(
   performerId: string,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<StreamMessageRow[]> {
-  const { rows } =
-    await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.position > ${after} order by g.position limit ${limit}`.execute(
-      db,
-    );
+  const { rows } = await sql<StreamMessageRow>`
+    ${selectMessages}
+    where g.performer_id = ${performerId} and g.position > ${after}
+    order by g.position
+    limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -61,7 +67,7 @@ export interface NewStreamMessage {
   readonly text: string;
 }
 
-/** The conversation is held. */
+/** The caller holds the conversation's lock. */
 export async function insertStreamMessage(db: Kysely<DB>, message: NewStreamMessage, now: Date): Promise<void> {
   await db
     .insertInto('stream_messages')
@@ -78,7 +84,7 @@ export async function insertStreamMessage(db: Kysely<DB>, message: NewStreamMess
     .execute();
 }
 
-/** The conversation is held; false when that has happened already. */
+/** The caller holds the conversation's lock. Returns false if it was deleted already. */
 export async function markDeleted(db: Kysely<DB>, id: string, position: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stream_messages')
@@ -89,7 +95,7 @@ export async function markDeleted(db: Kysely<DB>, id: string, position: bigint, 
   return numUpdatedRows > 0n;
 }
 
-/** A chat in which an account has written something that is still there. */
+/** A chat with a message of this account that is not deleted. */
 export async function findStreamOfSender(db: Kysely<DB>, senderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('stream_messages')
@@ -101,7 +107,7 @@ export async function findStreamOfSender(db: Kysely<DB>, senderId: string): Prom
   return row?.performer_id;
 }
 
-/** The conversation is held. */
+/** The caller holds the conversation's lock. */
 export async function deleteAllOf(
   db: Kysely<DB>,
   performerId: string,

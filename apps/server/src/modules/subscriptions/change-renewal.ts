@@ -11,7 +11,10 @@ export interface PayingSource {
   readonly paymentMethod: string | null;
 }
 
-/** Renewals are paid from there. One that is past due is tried again at once: whoever chooses another card does not want to wait. The row is locked. */
+/**
+ * Changes what renewals are paid from. A past-due renewal is retried at once: the fan does not want to wait. The row is
+ * locked.
+ */
 export async function choosePayingSource(
   work: Work,
   row: SubscriptionRow,
@@ -29,7 +32,10 @@ export async function choosePayingSource(
   return changed;
 }
 
-/** The next renewal is of this plan, at what the performer asks for it now. Choosing the running plan takes an earlier choice back. The row is locked. */
+/**
+ * Chooses the plan of the next renewal, at its present price. Choosing the running plan undoes an earlier choice. The
+ * row is locked.
+ */
 export async function chooseNextType(
   work: Work,
   row: SubscriptionRow,

@@ -10,8 +10,8 @@ async function change(work: Work, row: SubscriptionRow, values: Change, now: Dat
   return changed;
 }
 
-/** A card payment is under way; until it is settled nothing opens, except a free trial that still runs. */
-export async function awaitPayment(
+/** Marks that a card payment is under way. Nothing opens until it settles, except a free trial that still runs. */
+export async function markPaymentPending(
   work: Work,
   row: SubscriptionRow,
   { type, price, paymentMethod }: PaidTerms,
@@ -37,7 +37,7 @@ export async function awaitPayment(
   );
 }
 
-/** A cancelled one that still runs goes on as before; the next charge is at its end, from the source that is named now. */
+/** Undoes a cancellation. The next charge is due when the period ends, from the given source. */
 export async function resumeSubscription(
   work: Work,
   row: SubscriptionRow,
@@ -58,7 +58,7 @@ export async function resumeSubscription(
   );
 }
 
-/** No further charge; what is paid stays open to its end, days of grace do not. */
+/** Stops renewals. Access stays open to the end of the paid period, but not for days of grace. */
 export async function stopRenewing(
   work: Work,
   row: SubscriptionRow,
@@ -81,7 +81,7 @@ export async function stopRenewing(
   );
 }
 
-/** It is over, or its first payment failed, so that it never began. */
+/** Ends a subscription that is over, or whose first payment failed. */
 export async function endSubscription(
   work: Work,
   row: SubscriptionRow,
@@ -96,7 +96,7 @@ export async function endSubscription(
   );
 }
 
-/** Every subscription but a pending one has dates: one that never began ends when it begins. */
+/** Every subscription that is not pending has dates, so one that never began gets the same start and end. */
 function ended(row: SubscriptionRow, now: Date): Change {
   return {
     started_at: row.started_at ?? now,

@@ -2,21 +2,21 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { reverseCharge } from '../ledger/index.ts';
 import { endSubscription } from './change-subscription.ts';
-import { tellEndedByOthers } from './letters.ts';
-import { loadStanding, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
+import { notifyEndedByOthers } from './letters.ts';
+import { loadRelationship, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
 import { loadPaidPeriod } from './periods/paid-period.store.ts';
 import { unusedPart } from './periods/unused-part.ts';
 
-/** A performer shuts a fan out: their subscription ends in the same transaction. */
-export async function endWhereBlocked(work: Work, app: App, parties: Parties): Promise<void> {
+/** Ends the subscription of a fan whom the performer has blocked, in the transaction of the block. */
+export async function endIfBlocked(work: Work, app: App, parties: Parties): Promise<void> {
   const row = await lockSubscriptionBetween(work.db, parties, app.clock.now());
-  if (!row?.opens || !(await loadStanding(work.db, parties)).isBlocked) return;
+  if (!row?.opens || !(await loadRelationship(work.db, parties)).isBlocked) return;
   await endWithRefund(work, app, row, 'This performer has ended it.');
 }
 
 /**
- * Ends a subscription that its fan did not end: what she has paid and not used goes back to her wallet, from who was paid. `reason` is a whole sentence
- * for her. The row is locked.
+ * Ends a subscription that its fan did not end, and refunds the unused days to the fan's wallet from the performer and
+ * the site. `reason` is a whole sentence for the fan. The row is locked.
  */
 export async function endWithRefund(work: Work, app: App, row: SubscriptionRow, reason: string): Promise<void> {
   const back = await giveUnusedBack(work, row, app.clock.now());
@@ -24,10 +24,10 @@ export async function endWithRefund(work: Work, app: App, row: SubscriptionRow, 
     cancel_reason: reason,
     cancelled_at: app.clock.now(),
   });
-  await tellEndedByOthers(work, app, ended, { reason, back });
+  await notifyEndedByOthers(work, app, ended, { reason, back });
 }
 
-/** Answers what reached the wallet, in minor units: less than the part of the price where a coupon of the site had paid some of it. */
+/** Returns what reached the wallet, in minor units: less than the unused part if a site coupon had paid some of it. */
 export async function giveUnusedBack(work: Work, row: SubscriptionRow, at: Date): Promise<bigint> {
   const paid = await loadPaidPeriod(work.db, row);
   const gross = paid ? unusedPart(paid.price, paid, at) : 0n;

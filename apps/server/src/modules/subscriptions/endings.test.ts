@@ -8,7 +8,7 @@ import { auditBooks } from '../ledger/index.ts';
 import { endSubscriptionsJob } from './jobs/end-subscriptions.ts';
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-04-01T10:00:00Z'));
 });
@@ -17,7 +17,7 @@ afterEach(async () => {
   await stage.server.stop();
 });
 
-/** Subscribed to for April from the wallet, with 1.00 left; it is the 16th then, with 15 of 30 days to come. */
+/** A fan subscribed for April from the wallet, with 1.00 left, on the 16th: 15 of 30 days remain. */
 async function halfwayThroughApril(): Promise<{ fan: Person; id: string }> {
   stage.server.clock.set(new Date('2027-04-01T10:00:00Z'));
   const fan = await stage.fan(10);
@@ -31,7 +31,7 @@ async function close({ client, password }: Person): Promise<void> {
   await stage.server.runJobs();
 }
 
-/** What a person of staff does, whose session has ended with the days that the clock was turned. */
+/** A new session for an administrator, because the clock has advanced beyond the first one. */
 async function suspend(performer: Person): Promise<void> {
   const { app } = stage.server;
   await app.database
@@ -45,8 +45,8 @@ async function suspend(performer: Person): Promise<void> {
   await stage.server.runJobs();
 }
 
-describe('what has been paid and not used goes back to the wallet', () => {
-  test('when the performer blocks the fan, at once, and is told', async () => {
+describe('unused days are refunded to the wallet', () => {
+  test('when the performer blocks the fan, at once and with an email', async () => {
     const { fan } = await halfwayThroughApril();
     await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
     expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
@@ -54,7 +54,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     expect(await stage.mailsTo(fan, 'has ended')).toEqual([expect.stringContaining('4.50 is back in your wallet')]);
   });
 
-  test('when the performer is suspended; her subscribers stay followers', async () => {
+  test('when the performer is suspended; subscribers stay followers', async () => {
     const [{ fan }, { fan: other, id }] = [await halfwayThroughApril(), await halfwayThroughApril()];
     await other.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
     await suspend(stage.performer);
@@ -71,7 +71,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     }
   });
 
-  test('when the performer closes her account', async () => {
+  test('when the performer closes the account', async () => {
     const { fan } = await halfwayThroughApril();
     await close(stage.performer);
     expect(await stage.balanceOf(fan)).toBe(5.5);
@@ -87,7 +87,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toHaveLength(6);
   });
 
-  test('not of a trial, which cost nothing', async () => {
+  test('not for a trial, which cost nothing', async () => {
     const fan = await stage.fan(5);
     await stage.world.subscribe(fan, stage.performer, { subscriptionType: 'free' });
     await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
@@ -95,7 +95,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired' });
   });
 
-  test('not of days of grace, which nobody has paid', async () => {
+  test('not for days of grace, which are unpaid', async () => {
     const { fan } = await halfwayThroughApril();
     await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt, 60_000);
     await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
@@ -104,8 +104,8 @@ describe('what has been paid and not used goes back to the wallet', () => {
   });
 });
 
-describe('nothing goes back', () => {
-  test('when the fan cancels: she keeps access to the end; she stays a follower', async () => {
+describe('nothing is refunded', () => {
+  test('when the fan cancels: they keep access to the end and stay a follower', async () => {
     const { fan, id } = await halfwayThroughApril();
     await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
     await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt, 60_000);
@@ -114,7 +114,7 @@ describe('nothing goes back', () => {
     expect((await fan.client.call(listFollowing)).total).toBe(1);
   });
 
-  test('when the fan closes her account', async () => {
+  test('when the fan closes the account', async () => {
     const { fan } = await halfwayThroughApril();
     await close(fan);
     expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toEqual([]);

@@ -1,12 +1,12 @@
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Somebody has begun to subscribe, or begins again; not told of a renewal. */
+    /** A subscription began, or began again. Not published for renewals. */
     'subscription.started': {
       readonly subscriptionId: string;
       readonly accountId: string;
       readonly performerId: string;
     };
-    /** `opens`: whether it opens the performer's content from now on. */
+    /** `opens`: whether it gives access to the performer's content from now on. */
     'subscription.changed': {
       readonly subscriptionId: string;
       readonly accountId: string;

@@ -1,34 +1,34 @@
-export { awaitPayment, endSubscription, resumeSubscription, stopRenewing } from './change-subscription.ts';
+export { markPaymentPending, endSubscription, resumeSubscription, stopRenewing } from './change-subscription.ts';
 export { chooseNextType, choosePayingSource, type PayingSource } from './change-renewal.ts';
 export type { PaidType } from './periods/period.ts';
-export { mayStillBegin, waysToSubscribe } from './policy.ts';
+export { mayStillStart, chooseStartOrResume } from './policy.ts';
 export { presentSubscription } from './present.ts';
 export { isTrialTaken, rememberTrial } from './trials/one-trial.ts';
-export { holdTrials } from './trials/trial.store.ts';
+export { lockTrials } from './trials/trial.store.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
 export { renewSubscriptionsJob } from './jobs/renew-subscriptions-job.ts';
 export { renewalTerms } from './prices/renewal-terms.ts';
 export {
   creditFor,
   mayUpgrade,
-  termsOfUpgrade,
+  calculateUpgrade,
   upgradeSubscription,
-  type TermsOfUpgrade,
+  type UpgradeTerms,
 } from './upgrade-subscription.ts';
 export { sumUnused } from './periods/sum-unused.ts';
 export { startSubscription, startTrial, type PaidTerms } from './start-subscription.ts';
 export {
-  canGoOn,
+  canContinue,
   findDueSubscriptions,
   findSubscription,
   isDue,
-  loadStanding,
+  loadRelationship,
   loadSubscription,
   lockDueSubscription,
   lockEndedSubscriptions,
   lockSubscription,
   renewFromWallet,
-  takeSubscription,
+  ensureSubscription,
   type DueSubscription,
   type SubscriptionRow,
 } from './subscription.store.ts';

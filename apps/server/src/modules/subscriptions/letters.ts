@@ -12,7 +12,7 @@ interface Letter {
   readonly paragraphs: (performer: string) => readonly string[];
 }
 
-/** Writes to the fan of a subscription. */
+/** Emails the fan of a subscription. */
 async function write(
   work: Work,
   app: App,
@@ -31,19 +31,19 @@ async function write(
 }
 
 /** 5 March 2027 */
-export function formatDay(date: Date): string {
+function formatDay(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 interface Failure {
   /** Why it failed, in a sentence. */
   readonly reason: string;
-  /** What was to be paid, in minor units. */
+  /** The price of the renewal, in minor units. */
   readonly price: bigint;
   readonly isLastAttempt: boolean;
 }
 
-export async function tellFailed(
+export async function notifyRenewalFailed(
   work: Work,
   app: App,
   row: SubscriptionRow,
@@ -64,12 +64,15 @@ export async function tellFailed(
       failedSentence(row, performer, price),
       reason,
       access,
-      `We try again on ${again}.${isLastAttempt ? ' It is the last time: if it fails, too, your subscription ends.' : ''} Please see that there is enough money until then, or choose another way to pay under your subscriptions.`,
+      'We try again on ' +
+        `${again}.${isLastAttempt ? ' It is the last time: if it fails, too, your subscription ends.' : ''} ` +
+        'Please see that there is enough money until then, or choose another way to pay under your ' +
+        'subscriptions.',
     ],
   });
 }
 
-export async function tellEndedUnpaid(
+export async function notifyEndedUnpaid(
   work: Work,
   app: App,
   row: SubscriptionRow,
@@ -80,7 +83,8 @@ export async function tellEndedUnpaid(
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
       reason,
-      'We have tried several times, so your subscription has ended. Nothing was charged, and you still follow: you can subscribe again whenever you like.',
+      'We have tried several times, so your subscription has ended. Nothing was charged, and you still ' +
+        'follow: you can subscribe again whenever you like.',
     ],
   });
 }
@@ -89,8 +93,8 @@ function failedSentence({ type }: SubscriptionRow, performer: string, price: big
   return `We could not renew your ${type} subscription to ${performer} for ${formatAmount(price)}.`;
 }
 
-/** `back` is what her wallet got, in minor units. */
-export async function tellEndedByOthers(
+/** `back` is what the fan's wallet got, in minor units. */
+export async function notifyEndedByOthers(
   work: Work,
   app: App,
   row: SubscriptionRow,
@@ -101,14 +105,15 @@ export async function tellEndedByOthers(
     paragraphs: (performer) => [
       `Your subscription to ${performer} has ended. ${reason}`,
       back > 0n
-        ? `For the days that you have paid and not used, ${formatAmount(back)} is back in your wallet. Nothing more is charged.`
+        ? `For the days that you have paid and not used, ${formatAmount(back)} is back in your wallet. Nothing ` +
+          'more is charged.'
         : 'Nothing more is charged.',
     ],
   });
 }
 
-/** What changes for the fan: nothing is said of a price that is what it was told to be. */
-export async function tellNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
+/** Announces a price change, or that an announced change will not come. */
+export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
   const announced = announcedPrice(row);
   const span = row.next_type ?? row.type;
   const per = span === 'yearly' ? 'a year' : 'a month';
@@ -121,12 +126,15 @@ export async function tellNewPrice(work: Work, app: App, row: SubscriptionRow, f
       paragraphs: (performer) =>
         announced
           ? [
-              `Your subscription to ${performer} costs ${formatAmount(announced.price)} ${per} from ${formatDay(announced.from)} on, instead of ${formatAmount(row.price)}.`,
+              `Your subscription to ${performer} costs ${formatAmount(announced.price)} ${per} from ` +
+                `${formatDay(announced.from)} on, instead of ${formatAmount(row.price)}.`,
               'A charge before that day still costs the old price, and what you have paid stays as it is.',
-              `You need do nothing. If this is not for you, cancel before ${formatDay(announced.from)}: you keep access to the end of what is paid.`,
+              `You need do nothing. If this is not for you, cancel before ${formatDay(announced.from)}: you ` +
+                'keep access to the end of what is paid.',
             ]
           : [
-              `The new price of your subscription to ${performer} that we told you of will not come. It goes on for ${formatAmount(row.price)} ${per}.`,
+              `The new price of your subscription to ${performer} that we told you of will not come. It goes ` +
+                `on for ${formatAmount(row.price)} ${per}.`,
             ],
     },
     facts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayStillBegin, waysToSubscribe, type Wanted } from './policy.ts';
+import { mayStillStart, chooseStartOrResume, type RequestedType } from './policy.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 const running = {
@@ -14,9 +14,9 @@ const cancelled = { status: 'cancelled', cancelled_at: new Date('2030-05-20T12:0
 const pastDue = { status: 'past-due' } as const;
 const trial = { type: 'free' } as const;
 
-function wayTo(wanted: Wanted, change: Partial<SubscriptionRow>): string {
+function wayTo(wanted: RequestedType, change: Partial<SubscriptionRow>): string {
   try {
-    return waysToSubscribe({ ...running, ...change }, wanted);
+    return chooseStartOrResume({ ...running, ...change }, wanted);
   } catch (error) {
     return (error as Error).message;
   }
@@ -27,28 +27,25 @@ const later = (type: string) =>
   `Your ${type} subscription to this performer runs until June 15, 2030. You can choose another one then.`;
 
 describe('subscribing', () => {
-  test.each<[name: string, wanted: Wanted, change: Partial<SubscriptionRow>, way: string]>([
+  test.each<[name: string, wanted: RequestedType, change: Partial<SubscriptionRow>, way: string]>([
     ['starts where the last one has ended', 'monthly', ended, 'start'],
     ['starts where a cancelled one has ended', 'monthly', { ...cancelled, opens: false }, 'start'],
     ['starts where a renewal is past due', 'monthly', pastDue, 'start'],
     ['starts a paid one out of a running trial', 'yearly', trial, 'start'],
     ['starts a trial where the last one has ended', 'free', { ...trial, ...ended }, 'start'],
     ['resumes a cancelled one that still runs', 'monthly', cancelled, 'resume'],
-    ['is refused where the same one runs', 'monthly', {}, alreadySubscribed],
-    ['is refused for a second trial', 'free', trial, alreadySubscribed],
-    ['is refused for another plan while one runs', 'yearly', {}, later('monthly')],
-    ['is refused for another plan while a cancelled one still runs', 'yearly', cancelled, later('monthly')],
-    ['is refused for a trial while a paid one runs', 'free', {}, later('monthly')],
-    [
-      'is refused for a trial whose cancelled predecessor still runs',
-      'free',
-      { ...trial, ...cancelled },
-      later('free'),
-    ],
+    ['is rejected if the same one runs', 'monthly', {}, alreadySubscribed],
+    ['is rejected for a second trial', 'free', trial, alreadySubscribed],
+    ['is rejected for another plan while one runs', 'yearly', {}, later('monthly')],
+    ['is rejected for another plan while a cancelled one still runs', 'yearly', cancelled, later('monthly')],
+    ['is rejected for a trial while a paid one runs', 'free', {}, later('monthly')],
+    ['is rejected for a trial while a cancelled trial still runs', 'free', { ...trial, ...cancelled }, later('free')],
   ])('%s', (_name, wanted, change, way) => expect(wayTo(wanted, change)).toBe(way));
 
-  test('is refused with the code of a subscription that runs', () => {
-    expect(() => waysToSubscribe(running, 'monthly')).toThrow(expect.objectContaining({ code: 'already-subscribed' }));
+  test('fails with the code already-subscribed', () => {
+    expect(() => chooseStartOrResume(running, 'monthly')).toThrow(
+      expect.objectContaining({ code: 'already-subscribed' }),
+    );
   });
 });
 
@@ -70,5 +67,5 @@ describe('a first payment that settles late', () => {
       { ...trial, cancelled_at: cancelled.cancelled_at },
       false,
     ],
-  ])('%s', (_name, change, expected) => expect(mayStillBegin({ ...running, ...change })).toBe(expected));
+  ])('%s', (_name, change, expected) => expect(mayStillStart({ ...running, ...change })).toBe(expected));
 });

@@ -28,7 +28,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
   };
 }
 
-/** One that has run out is expired, also in the minutes before the job writes it down. */
+/** A subscription that has run out shows as expired, even before the job updates its row. */
 function statusOf({ status, opens, next_charge_at }: SubscriptionRow): Subscription['status'] {
   const hasRunOut = !opens && next_charge_at === null && (status === 'active' || status === 'cancelled');
   return hasRunOut ? 'expired' : (status as Subscription['status']);

@@ -1,8 +1,8 @@
 import type { App } from '../../app.ts';
-import { endWhereBlocked } from './end-with-refund.ts';
+import { endIfBlocked } from './end-with-refund.ts';
 import { announcePrices, announcePricesJob } from './jobs/announce-prices.ts';
 import { endSubscriptions, endSubscriptionsJob } from './jobs/end-subscriptions.ts';
-import { forgetTrials, forgetTrialsJob } from './trials/one-trial.ts';
+import { purgeTrials, purgeTrialsJob } from './trials/one-trial.ts';
 import { restorePeriod, revokePeriod } from './periods/revoke-period.ts';
 import { endSubscriptionsOf } from './subscription.store.ts';
 
@@ -10,8 +10,8 @@ export function register(app: App): void {
   app.jobs.handle(announcePricesJob, (payload) => announcePrices(app, payload));
   app.events.on('performer.priced', (work, { performerId }) => work.enqueue(announcePricesJob, { performerId }));
   app.jobs.handle(endSubscriptionsJob, (payload) => endSubscriptions(app, payload));
-  app.jobs.handle(forgetTrialsJob, () => forgetTrials(app));
-  app.jobs.every(forgetTrialsJob, '17 4 * * *');
+  app.jobs.handle(purgeTrialsJob, () => purgeTrials(app));
+  app.jobs.every(purgeTrialsJob, '17 4 * * *');
   app.events.on('performer.reviewed', async (work, { performerId, status }) => {
     if (status !== 'active') await work.enqueue(endSubscriptionsJob, { performerId });
   });
@@ -19,7 +19,7 @@ export function register(app: App): void {
     await endSubscriptionsOf(work.db, accountId, app.clock.now());
     await work.enqueue(endSubscriptionsJob, { performerId: accountId });
   });
-  app.events.on('block.changed', (work, parties) => endWhereBlocked(work, app, parties));
+  app.events.on('block.changed', (work, parties) => endIfBlocked(work, app, parties));
   app.events.on('charge.reversed', (work, reversed) => revokePeriod(work, reversed, app.clock.now()));
   app.events.on('charge.restored', (work, restored) => restorePeriod(work, restored, app.clock.now()));
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { endSubscription } from './change-subscription.ts';
-import { tellEndedUnpaid, tellFailed, tellNewPrice } from './letters.ts';
+import { notifyEndedUnpaid, notifyRenewalFailed, notifyNewPrice } from './letters.ts';
 import { nextPeriod } from './periods/period.ts';
 import { afterCharge, announce } from './prices/price-change.ts';
 import { chargeMoment, type AskedPrices, type RenewalTerms } from './prices/renewal-terms.ts';
@@ -9,13 +9,16 @@ import { announceSubscription, chargeSubscription } from './start-subscription.t
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
 
 export interface Renewal extends RenewalTerms {
-  /** What the performer asks now: where the fan pays less, the difference is announced for later charges. */
+  /** The performer's present prices: if the fan pays less, the higher price is announced for later charges. */
   readonly asked: AskedPrices;
   /** Basis points. */
   readonly commission: bigint;
 }
 
-/** Charges the wallet for one more period, however long ago the last one ended. The row is locked. Throws balance-too-low. */
+/**
+ * Charges the wallet for one more period, however long ago the last one ended. The row is locked. Throws
+ * balance-too-low.
+ */
 export async function renewSubscription(
   work: Work,
   app: App,
@@ -29,8 +32,8 @@ export async function renewSubscription(
     { startedAt: row.started_at ?? now, expiresAt: row.expires_at ?? now, graceUntil: row.grace_until },
     now,
   );
-  const told = { price, ...afterCharge(row, chargeMoment(row, now)) };
-  const announced = announce(told, asked[type], { chargeAt: expiresAt, now });
+  const before = { price, ...afterCharge(row, chargeMoment(row, now)) };
+  const announced = announce(before, asked[type], { chargeAt: expiresAt, now });
   const renewed = await updateSubscription(
     work.db,
     row.id,
@@ -51,7 +54,7 @@ export async function renewSubscription(
     now,
   );
   await announceSubscription(work, renewed);
-  if (announced.next_price !== told.next_price) await tellNewPrice(work, app, renewed);
+  if (announced.next_price !== before.next_price) await notifyNewPrice(work, app, renewed);
   return renewed;
 }
 
@@ -62,11 +65,11 @@ const dayMs = 86_400_000;
 interface FailedRenewal {
   /** A whole sentence. */
   readonly reason: string;
-  /** What was to be paid, in minor units. */
+  /** The price of the renewal, in minor units. */
   readonly price: bigint;
 }
 
-/** Tells the fan, and tries again later or, after the last attempt, ends it. The row is locked. */
+/** Notifies the fan and schedules a retry or, after the last attempt, ends the subscription. The row is locked. */
 export async function recordFailedRenewal(
   work: Work,
   app: App,
@@ -77,7 +80,7 @@ export async function recordFailedRenewal(
   const waitDays = retryAfterDays[row.failed_attempts];
   if (waitDays === undefined) {
     const over = await endSubscription(work, row, now);
-    await tellEndedUnpaid(work, app, over, { reason, price });
+    await notifyEndedUnpaid(work, app, over, { reason, price });
     return over;
   }
   const { renewalGraceDays } = await app.settings.read();
@@ -93,7 +96,7 @@ export async function recordFailedRenewal(
     now,
   );
   await announceSubscription(work, failed);
-  await tellFailed(
+  await notifyRenewalFailed(
     work,
     app,
     failed,

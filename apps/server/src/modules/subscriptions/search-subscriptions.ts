@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { presentSubscriptionRow } from './present.ts';
 import { findYearSellers } from './prices/subscription-price.store.ts';
-import { listSubscriptions, sumEarned, type SubscriptionList } from './subscription.store.ts';
+import { listSubscriptions, sumEarned, type SubscriptionList } from './subscription-list.store.ts';
 
 export async function searchSubscriptions({ app, actor, query }: Call<typeof operations.searchSubscriptions>) {
   const { rows, cards, total } = await search(app, 'account_id', actor.id, query);

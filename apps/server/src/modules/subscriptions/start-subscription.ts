@@ -4,15 +4,15 @@ import { chargeWithCoupon, type CouponTerms } from '../coupons/index.ts';
 import { firstEnd, type PaidType } from './periods/period.ts';
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
 
-/** With a coupon, it is for the first period. */
+/** A coupon lowers only the first period. */
 export interface PaidTerms extends Omit<CouponTerms, 'target'> {
   readonly type: PaidType;
   readonly source: 'wallet' | 'card';
-  /** Minor units; renewals cost the same until the fan is told of another price. */
+  /** Minor units. Renewals cost the same until a new price is announced. */
   readonly price: bigint;
   /** The card that renewals are charged to. */
   readonly paymentMethod?: string | undefined;
-  /** When its period began, where that was before now. */
+  /** When the period began, if not now. */
   readonly beganAt?: Date;
 }
 
@@ -70,7 +70,7 @@ export async function startTrial(
   );
 }
 
-/** One row in the books for each period; a price of nothing books nothing. Answers the charge’s id. */
+/** Books one charge per period, and none for a price of zero. Returns the charge’s id. */
 export async function chargeSubscription(
   work: Work,
   row: SubscriptionRow,

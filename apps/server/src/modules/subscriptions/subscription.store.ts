@@ -1,25 +1,22 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Subscriptions } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hasBlocked, isActive } from '../access/index.ts';
 
-/** `opens`: whether it opens the performer's content at the moment that was asked about. */
+/** `opens`: whether it gives access to the performer's content at the time of the query. */
 export type SubscriptionRow = Selectable<Subscriptions> & { readonly opens: boolean };
 
-const opens = (now: Date) => sql<boolean>`coalesce(subscription_opens(subscriptions, ${now}), false)`.as('opens');
+/** The column `opens` of SubscriptionRow at a moment. */
+export const opens = (now: Date) =>
+  sql<boolean>`coalesce(subscription_opens(subscriptions, ${now}), false)`.as('opens');
 
 export interface Parties {
   readonly accountId: string;
   readonly performerId: string;
 }
 
-/**
- * Holds the one subscription between two until the end of the transaction; there is one afterwards, pending where there was none.
- * Of several who ask at once, one goes on and the others wait.
- */
-export async function takeSubscription(
+/** Locks the one subscription of a fan to a performer, and creates it as pending if it does not exist. */
+export async function ensureSubscription(
   db: Kysely<DB>,
   { accountId, performerId }: Parties,
   now: Date,
@@ -59,7 +56,7 @@ export async function lockSubscription(db: Kysely<DB>, id: string, now: Date): P
     .executeTakeFirst();
 }
 
-/** The one between two, held; nothing where there never was one. */
+/** Locks the subscription of a fan to a performer; undefined if there never was one. */
 export async function lockSubscriptionBetween(
   db: Kysely<DB>,
   { accountId, performerId }: Parties,
@@ -75,7 +72,7 @@ export async function lockSubscriptionBetween(
     .executeTakeFirst();
 }
 
-/** Some subscriptions to a performer that run, in the order of their ids; nothing is held. */
+/** Ids of some running subscriptions to a performer, sorted. Locks nothing. */
 export async function findRunning(
   db: Kysely<DB>,
   {
@@ -119,19 +116,24 @@ export async function updateSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** Charged a little before the end, so that access has no gap. */
-const aheadMs = 15 * 60_000;
+/** Renewals are charged a little before the end, so that access has no gap. */
+const chargedBeforeMs = 15 * 60_000;
 
 const isChargeable = (now: Date) =>
-  sql<boolean>`next_charge_at <= ${new Date(now.getTime() + aheadMs)} and status in ('active', 'past-due')
-    and not exists (select from payments p where p.subscription_id = subscriptions.id and (p.status in ('created', 'pending') or p.status = 'requires_action' and p.upgrade_credit is null))`;
+  sql<boolean>`next_charge_at <= ${new Date(now.getTime() + chargedBeforeMs)}
+    and status in ('active', 'past-due')
+    and not exists (
+      select
+      from payments p
+      where p.subscription_id = subscriptions.id
+        and (p.status in ('created', 'pending') or p.status = 'requires_action' and p.upgrade_credit is null))`;
 
 export interface DueSubscription {
   readonly id: string;
   readonly next_charge_at: Date | null;
 }
 
-/** Some subscriptions to renew, those that are due longest first; none of which a card payment is under way. Nothing is held. */
+/** Some due subscriptions without a card payment under way, the longest due first. Locks nothing. */
 export async function findDueSubscriptions(
   db: Kysely<DB>,
   now: Date,
@@ -150,7 +152,7 @@ export async function findDueSubscriptions(
     .execute();
 }
 
-/** Holds one that is to be renewed; nothing where it is not due any more, or another machine holds it. */
+/** Locks a due subscription; undefined if it is no longer due, or locked by another process. */
 export async function lockDueSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscriptions')
@@ -163,12 +165,12 @@ export async function lockDueSubscription(db: Kysely<DB>, id: string, now: Date)
     .executeTakeFirst();
 }
 
-/** Whether the period that is paid for is over, or nearly. */
+/** Whether the paid period is over or about to end. */
 export function isDue({ expires_at }: SubscriptionRow, now: Date): boolean {
-  return expires_at === null || expires_at.getTime() <= now.getTime() + aheadMs;
+  return expires_at === null || expires_at.getTime() <= now.getTime() + chargedBeforeMs;
 }
 
-/** Some that ended and will not be renewed: cancelled ones and trials. */
+/** Locks some subscriptions that have ended and will not renew: cancelled ones and trials. */
 export async function lockEndedSubscriptions(db: Kysely<DB>, now: Date, limit: number): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscriptions')
@@ -183,36 +185,40 @@ export async function lockEndedSubscriptions(db: Kysely<DB>, now: Date, limit: n
     .execute();
 }
 
-export interface Standing {
-  /** Whether both sides still are where a subscription can go on: performer and fan active, and nobody shut out. */
-  readonly canGoOn: boolean;
-  /** What the performer asks now, in minor units. */
+export interface Relationship {
+  /** Whether a subscription can continue: performer and fan are active, and the fan is not blocked. */
+  readonly canContinue: boolean;
+  /** The performer's present prices, in minor units. */
   readonly monthly: bigint;
   readonly yearly: bigint;
   /** Whether the performer’s page is open. */
   readonly isPerformerActive: boolean;
-  /** Whether she has shut the fan out. */
+  /** Whether the performer has blocked the fan. */
   readonly isBlocked: boolean;
 }
 
-export async function loadStanding(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select monthly, yearly, "isPerformerActive", "isBlocked", "isPerformerActive" and "isFanActive" and not "isBlocked" as "canGoOn" from (
+export async function loadRelationship(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Relationship> {
+  const { rows } = await sql<Relationship>`
+    select monthly, yearly, "isPerformerActive", "isBlocked",
+      "isPerformerActive" and "isFanActive" and not "isBlocked" as "canContinue"
+    from (
       select monthly_price as monthly, yearly_price as yearly, ${isActive('p')} as "isPerformerActive",
         exists (select from accounts where id = ${accountId} and status = 'active') as "isFanActive",
         ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as "isBlocked"
-      from performers p where p.account_id = ${performerId}) as sides`.execute(db);
-  return rows[0] as Standing;
+      from performers p
+      where p.account_id = ${performerId}
+    ) as sides`.execute(db);
+  return rows[0] as Relationship;
 }
 
-export async function canGoOn(db: Kysely<DB>, parties: Parties): Promise<boolean> {
-  return (await loadStanding(db, parties)).canGoOn;
+export async function canContinue(db: Kysely<DB>, parties: Parties): Promise<boolean> {
+  return (await loadRelationship(db, parties)).canContinue;
 }
 
 export interface LetterFacts {
-  /** The fan’s. */
+  /** The fan’s address. */
   readonly email: string;
-  /** Her name. */
+  /** The performer’s name. */
   readonly performer: string;
 }
 
@@ -225,73 +231,7 @@ export async function loadLetterFacts(db: Kysely<DB>, { accountId, performerId }
     .executeTakeFirstOrThrow();
 }
 
-export interface SubscriptionList extends ListQuery {
-  readonly status?: string | undefined;
-  readonly subscriptionType?: string | undefined;
-  readonly q?: string | undefined;
-}
-
-const columns = {
-  updatedAt: 'subscriptions.updated_at',
-  createdAt: 'subscriptions.created_at',
-  expiresAt: 'subscriptions.expires_at',
-  price: 'subscriptions.price',
-} as const;
-
-/**
- * One side's subscriptions; `q` looks for the other side's name. A first payment that failed leaves a subscription that ended when it began:
- * it never was one, and is left out. A performer does not see those that still wait for their first payment.
- */
-export async function listSubscriptions(
-  db: Kysely<DB>,
-  side: 'account_id' | 'performer_id',
-  ownerId: string,
-  list: SubscriptionList,
-  now: Date,
-) {
-  const other = side === 'account_id' ? 'subscriptions.performer_id' : 'subscriptions.account_id';
-  const pattern = containing(list.q ?? '');
-  const found = db
-    .selectFrom('subscriptions')
-    .innerJoin('accounts as other', 'other.id', other)
-    .where(`subscriptions.${side}`, '=', ownerId)
-    .where(sql<boolean>`(subscriptions.started_at is null or subscriptions.started_at < subscriptions.expires_at)`)
-    .$if(side === 'performer_id', (query) => query.where('subscriptions.started_at', 'is not', null))
-    .$if(list.status !== undefined, (query) => query.where('subscriptions.status', '=', list.status ?? ''))
-    .$if(list.subscriptionType !== undefined, (query) =>
-      query.where('subscriptions.type', '=', list.subscriptionType ?? ''),
-    )
-    .$if(list.q !== undefined, (query) =>
-      query.where((where) =>
-        where.or([where('other.name', 'ilike', pattern), where('other.username', 'ilike', pattern)]),
-      ),
-    );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll('subscriptions')
-      .select(opens(now))
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('subscriptions.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
-}
-
-/** What the performer has earned by each of these subscriptions, less what was given back; in minor units. */
-export async function sumEarned(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ id: string; net: bigint }>`
-    select s.id, (sum(c.net) - coalesce(sum(r.net), 0))::bigint as net from subscriptions s
-    join charges c on c.payer_id = s.account_id and c.type = 'subscription' and c.object_id = s.id
-    left join lateral (select sum(net) as net from charge_reversals where charge_id = c.id and restored_at is null) r on true
-    where s.id = ${anyOf(ids)} group by s.id`.execute(db);
-  return new Map(rows.map(({ id, net }) => [id, net]));
-}
-
-/** A card is removed: what renewed with it renews from the wallet from now on. */
+/** Switches subscriptions that renew with a removed card to the wallet. */
 export async function renewFromWallet(db: Kysely<DB>, paymentMethod: string, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -302,7 +242,7 @@ export async function renewFromWallet(db: Kysely<DB>, paymentMethod: string, now
     .execute();
 }
 
-/** Of a fan who has closed her account: nothing opens any more, and nothing is charged again. */
+/** Ends all subscriptions of a closed account: they give no access and are not charged again. */
 export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')

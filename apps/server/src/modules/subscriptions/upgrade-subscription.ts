@@ -9,8 +9,8 @@ import { startSubscription, type PaidTerms } from './start-subscription.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 import { unusedDays, unusedPart } from './periods/unused-part.ts';
 
-/** Amounts in minor units. */
-export interface TermsOfUpgrade {
+/** Amounts are in minor units. */
+export interface UpgradeTerms {
   readonly price: bigint;
   readonly credit: bigint;
   readonly toPay: bigint;
@@ -19,18 +19,18 @@ export interface TermsOfUpgrade {
   readonly expiresAt: Date;
 }
 
-/** A paid month that runs or has just ended, with no renewal of it outstanding. */
+/** Whether this is a paid month that runs or has just ended, without a renewal outstanding. */
 export function mayUpgrade({ type, status }: SubscriptionRow): boolean {
   return type === 'monthly' && (status === 'active' || status === 'cancelled');
 }
 
-/** What a fan pays for a year at `price` who leaves her running month for it now. */
-export async function termsOfUpgrade(
+/** What a year at `price` costs a fan who leaves their running month for it now. */
+export async function calculateUpgrade(
   db: Kysely<DB>,
   row: SubscriptionRow,
   price: bigint,
   now: Date,
-): Promise<TermsOfUpgrade> {
+): Promise<UpgradeTerms> {
   const paid = await loadPaidPeriod(db, row);
   const credit = await creditFor(db, row, now);
   const { left, whole } = paid ? unusedDays(paid, now) : { left: 0, whole: 0 };
@@ -44,13 +44,16 @@ export async function termsOfUpgrade(
   };
 }
 
-/** What is credited of the running month, in minor units. */
+/** The credit for the rest of the running month, in minor units. */
 export async function creditFor(db: Kysely<DB>, row: SubscriptionRow, at: Date): Promise<bigint> {
   const paid = await loadPaidPeriod(db, row);
   return paid ? previewReversal(db, paid.chargeId, unusedPart(paid.price, paid, at)) : 0n;
 }
 
-/** Gives the unused part of the month back to the wallet and sells the year from there. The row is locked. Throws balance-too-low. */
+/**
+ * Gives the unused part of the month back to the wallet and sells the year from there. The row is locked. Throws
+ * balance-too-low.
+ */
 export async function upgradeSubscription(
   work: Work,
   row: SubscriptionRow,

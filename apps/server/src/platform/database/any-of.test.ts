@@ -20,24 +20,30 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const ways = {
+const statements = {
   anyOf: (ids: string[]) => sql`/* anyOf */ select a.id from accounts a where a.id = ${anyOf(ids)} for update`,
-  // What is dear for each id, so that a plan for one looks cheaper than one for ten.
+  // Expensive for each id, so that a plan for one id looks cheaper than a plan for ten.
   idsOf: (ids: string[]) =>
-    sql`/* idsOf */ with others as (select (select count(*) from accounts a where a.id <> w.id) as total from unnest(${idsOf(ids)}, ${ids.map(() => 'word')}::text[]) as w (id, word)) select total from others`,
+    sql`/* idsOf */
+      with others as (
+        select (select count(*) from accounts a where a.id <> w.id) as total
+        from unnest(${idsOf(ids)}, ${ids.map(() => 'word')}::text[]) as w (id, word)
+      )
+      select total from others`,
 };
 
-test.each(['anyOf', 'idsOf'] as const)('%s is planned once, however few ids it is given', async (way) => {
-  const plans = await db.transaction().execute(async (transaction) => {
-    for (let time = 0; time < 12; time += 1) await ways[way]([crypto.randomUUID()]).execute(transaction);
-    const { rows } = await sql<{
-      custom: bigint;
-      generic: bigint;
-    }>`select custom_plans as custom, generic_plans as generic from pg_prepared_statements where statement like ${`/* ${way} */%`}`.execute(
-      transaction,
-    );
-    return rows[0];
-  });
-  // PostgreSQL makes five plans before it decides.
-  expect(plans).toEqual({ custom: 5n, generic: 7n });
-});
+test.each(['anyOf', 'idsOf'] as const)(
+  'a statement with %s is planned once, however few ids it receives',
+  async (name) => {
+    const plans = await db.transaction().execute(async (transaction) => {
+      for (let time = 0; time < 12; time += 1) await statements[name]([crypto.randomUUID()]).execute(transaction);
+      const { rows } = await sql<{ custom: bigint; generic: bigint }>`
+      select custom_plans as custom, generic_plans as generic
+      from pg_prepared_statements
+      where statement like ${`/* ${name} */%`}`.execute(transaction);
+      return rows[0];
+    });
+    // PostgreSQL makes five custom plans before it chooses.
+    expect(plans).toEqual({ custom: 5n, generic: 7n });
+  },
+);

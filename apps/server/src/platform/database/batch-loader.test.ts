@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-test('what is asked in one turn is loaded at once, each key once; what comes later by itself', async () => {
+test('requests of one tick are loaded together, each key once; later requests are loaded separately', async () => {
   const loads: (readonly string[])[] = [];
   const find = createBatchLoader(String, async (keys: readonly string[]) => {
     loads.push(keys);
@@ -12,7 +12,7 @@ test('what is asked in one turn is loaded at once, each key once; what comes lat
   expect(loads).toEqual([['a', 'b', 'unknown'], ['c']]);
 });
 
-test('what fails does so for all who wait, and not for who comes after them', async () => {
+test('a failed load rejects all requests of its batch, and no later request', async () => {
   let fails = true;
   const find = createBatchLoader(String, async (keys: readonly string[]) => {
     if (fails) throw new Error('The database is away.');
@@ -24,7 +24,7 @@ test('what fails does so for all who wait, and not for who comes after them', as
   expect(await find('a')).toBe('a');
 });
 
-test('no more are loaded at once than is said', async () => {
+test('a batch holds at most the maximum', async () => {
   const loads: (readonly number[])[] = [];
   const find = createBatchLoader(
     String,

@@ -1,32 +1,33 @@
-import { whenAllArrived } from './tick.ts';
+import { afterInput } from './tick.ts';
 
-interface Batch<Asked, Value> {
-  readonly asked: Map<string, Asked>;
+interface Batch<Request, Value> {
+  readonly requests: Map<string, Request>;
   readonly values: Promise<ReadonlyMap<string, Value>>;
 }
 
 /**
- * Makes one statement of what many ask for in the same turn of the event loop: `load` answers all of them by key, `most` of them at a time.
- * Under load several requests arrive in each turn, and a statement costs both sides more than a row of it; one that comes alone waits for nobody.
+ * Loads what is requested in one tick of the event loop with one call of `load`, which returns values by key; `max`
+ * limits a batch. Under load several requests arrive in each tick, and a statement costs more than one of its rows. A
+ * single request is not delayed.
  */
-export function createBatchLoader<Asked, Value>(
-  keyOf: (asked: Asked) => string,
-  load: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>,
+export function createBatchLoader<Request, Value>(
+  keyOf: (request: Request) => string,
+  load: (requests: readonly Request[]) => Promise<ReadonlyMap<string, Value>>,
   max = Number.POSITIVE_INFINITY,
-): (asked: Asked) => Promise<Value | undefined> {
-  let waiting: Batch<Asked, Value> | undefined;
-  const begin = (): Batch<Asked, Value> => {
-    const asked = new Map<string, Asked>();
-    const values = new Promise<void>((resolve) => whenAllArrived(resolve)).then(() => {
-      if (waiting?.asked === asked) waiting = undefined;
-      return load([...asked.values()]);
+): (request: Request) => Promise<Value | undefined> {
+  let open: Batch<Request, Value> | undefined;
+  const begin = (): Batch<Request, Value> => {
+    const requests = new Map<string, Request>();
+    const values = new Promise<void>((resolve) => afterInput(resolve)).then(() => {
+      if (open?.requests === requests) open = undefined;
+      return load([...requests.values()]);
     });
-    return { asked, values };
+    return { requests, values };
   };
-  return async (asked) => {
-    const key = keyOf(asked);
-    if (!waiting || (waiting.asked.size >= max && !waiting.asked.has(key))) waiting = begin();
-    waiting.asked.set(key, asked);
-    return (await waiting.values).get(key);
+  return async (request) => {
+    const key = keyOf(request);
+    if (!open || (open.requests.size >= max && !open.requests.has(key))) open = begin();
+    open.requests.set(key, request);
+    return (await open.values).get(key);
   };
 }

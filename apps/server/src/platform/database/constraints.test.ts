@@ -1,11 +1,12 @@
 import { createPoll, createFeed, deleteFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
-import { createTokenPackage, deleteTokenPackage, topUpWallet } from '@ovation/contract/money/money.ts';
+import { topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage, deleteTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type World } from '@ovation/testing';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { meaningOf } from './constraints.ts';
+import { failureFor } from './constraints.ts';
 import type { DB } from './types.gen.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ afterAll(() => server.stop());
 const nothing = '0198c0de-0000-7000-8000-000000000000';
 
 async function failureOf(write: (db: Kysely<DB>) => Promise<unknown>): Promise<unknown> {
-  return write(server.app.database).then(() => undefined, meaningOf);
+  return write(server.app.database).then(() => undefined, failureFor);
 }
 
 test('a vote for a poll that was deleted meanwhile is not found', async () => {
@@ -29,7 +30,7 @@ test('a vote for a poll that was deleted meanwhile is not found', async () => {
   ).toMatchObject({ code: 'not-found' });
 });
 
-test('what else was deleted meanwhile is a conflict', async () => {
+test('any other row that was deleted meanwhile is a conflict', async () => {
   const fan = await world.fan();
   expect(
     await failureOf((db) => db.insertInto('follows').values({ performer_id: nothing, account_id: fan.id }).execute()),

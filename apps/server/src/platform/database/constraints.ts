@@ -2,8 +2,8 @@ import type { ErrorCode } from '@ovation/contract/errors.ts';
 import pg from 'pg';
 import { Failure } from '../failure.ts';
 
-/** What a broken constraint means to a person: the one place where the database's names become the contract's. */
-const meanings: Record<string, ErrorCode> = {
+/** The error code for each violated constraint. */
+const errorCodes: Record<string, ErrorCode> = {
   accounts_username_unique: 'username-taken',
   accounts_email_unique: 'email-taken',
   ledger_balances_not_negative: 'balance-too-low',
@@ -17,13 +17,13 @@ const meanings: Record<string, ErrorCode> = {
   fan_lists_name: 'conflict',
 };
 
-/** Whatever else is pointed at was deleted in the same moment: who tries again is told what is there now. */
+/** Any other referenced row was deleted at the same moment: a second attempt reports the current state. */
 const foreignKeyViolation = '23503';
 
-/** The named failure behind a database error, or the error itself. */
-export function meaningOf(error: unknown): unknown {
+/** The failure that a violated constraint means for the caller, or the error itself. */
+export function failureFor(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  const code = meanings[error.constraint ?? ''] ?? (error.code === foreignKeyViolation ? 'conflict' : undefined);
+  const code = errorCodes[error.constraint ?? ''] ?? (error.code === foreignKeyViolation ? 'conflict' : undefined);
   return code === undefined ? error : new Failure(code);
 }
 
@@ -34,7 +34,7 @@ export function breaksConstraint(error: unknown, constraint: string): boolean {
 const deadlock = '40P01';
 const serializationFailure = '40001';
 
-/** Whether the same transaction may succeed when simply run again. */
-export function isWorthRepeating(error: unknown): boolean {
+/** Whether the same transaction may succeed when it runs again. */
+export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === deadlock || error.code === serializationFailure);
 }

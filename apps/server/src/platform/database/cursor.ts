@@ -1,24 +1,24 @@
 import { validate as isId } from 'uuid';
 import { invalidField } from '../failure.ts';
 
-/** Where an endless list goes on: after this row. */
+/** The row after which an endless list continues. */
 export interface Cursor {
-  /** Lists that show several sections one after the other count them from 0. */
+  /** The index of the section, in lists that show several sections one after the other. */
   readonly section: number;
   readonly at: Date;
   readonly id: string;
 }
 
-/** The opaque word that a page hands out. Its times have whole milliseconds, like the columns that lists go by. */
+/** The opaque cursor on the wire. Its time has millisecond precision, like the columns that lists are ordered by. */
 export function encodeCursor({ section, at, id }: Cursor): string {
   return Buffer.from(`${section}.${at.getTime()}.${id}`).toString('base64url');
 }
 
-/** Throws field-invalid for a word that no page handed out. */
-export function decodeCursor(word: string | undefined): Cursor | undefined {
-  if (word === undefined) return undefined;
+/** Throws field-invalid for a cursor that `encodeCursor` did not make. */
+export function decodeCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
   const [, section, atMs, id = ''] =
-    /^(\d)\.(\d{1,15})\.([\w-]{36})$/.exec(Buffer.from(word, 'base64url').toString()) ?? [];
+    /^(\d)\.(\d{1,15})\.([\w-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   const at = new Date(Number(atMs));
   if (!isId(id) || Number.isNaN(at.getTime()))
     throw invalidField('cursor', 'This list cannot be continued from here. Please load it again.');

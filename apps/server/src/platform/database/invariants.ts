@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from './types.gen.ts';
 
-/** A rule that holds over the whole database at every moment. */
+/** A rule that holds for the whole database at every moment. */
 export interface Invariant {
   /** What holds, as a sentence. */
   readonly name: string;
-  /** What a person does who finds it broken. */
+  /** What an operator should do about a violation. */
   readonly advice: string;
-  /** Answers one row for everything that breaks it. */
+  /** Selects one row for each violation. */
   readonly broken: RawBuilder<{ readonly problem: string }>;
 }
 
@@ -16,31 +16,31 @@ export interface Broken {
   readonly problem: string;
 }
 
-/** Everything that breaks an invariant, as it stood in one moment: what is under way while this runs does not look like a mistake. */
+/** All violations in one snapshot of the database, in which transactions that are still running have no effect. */
 export async function findBroken(db: Kysely<DB>, invariants: readonly Invariant[]): Promise<Broken[]> {
-  return inOneMoment(db, (moment) => findBrokenIn(moment, invariants));
+  return inSnapshot(db, (snapshot) => findBrokenIn(snapshot, invariants));
 }
 
-/** Runs reads that all see the same moment of the database, and may take as long as they need. */
-export async function inOneMoment<Result>(
+/** Runs reads on one snapshot of the database, without a time limit. */
+export async function inSnapshot<Result>(
   db: Kysely<DB>,
-  read: (moment: Transaction<DB>) => Promise<Result>,
+  read: (snapshot: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (moment) => {
-      await sql`set local statement_timeout = 0`.execute(moment);
-      return read(moment);
+    .execute(async (snapshot) => {
+      await sql`set local statement_timeout = 0`.execute(snapshot);
+      return read(snapshot);
     });
 }
 
-/** The same within a moment that is held already. */
-export async function findBrokenIn(moment: Transaction<DB>, invariants: readonly Invariant[]): Promise<Broken[]> {
+/** Like `findBroken`, in a snapshot that the caller holds. */
+export async function findBrokenIn(snapshot: Transaction<DB>, invariants: readonly Invariant[]): Promise<Broken[]> {
   const found: Broken[] = [];
   for (const invariant of invariants) {
-    const { rows } = await invariant.broken.execute(moment);
+    const { rows } = await invariant.broken.execute(snapshot);
     found.push(...rows.map(({ problem }) => ({ invariant, problem })));
   }
   return found;

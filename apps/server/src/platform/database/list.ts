@@ -1,4 +1,4 @@
-/** What every list's query has (the contract's `listQuery`). */
+/** The query parameters of every list (the contract's `listQuery`). */
 export interface ListQuery {
   readonly current: number;
   readonly pageSize: number;
@@ -6,7 +6,7 @@ export interface ListQuery {
   readonly sort: 'asc' | 'desc';
 }
 
-/** The column behind a `sortBy`; the contract allows only the names that a list declares. */
+/** The column for a `sortBy`; the contract allows only the names that a list declares. */
 export function columnOf<const Columns extends Record<string, string>>(
   sortBy: string,
   columns: Columns,
@@ -19,7 +19,7 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } {
   return { limit: query.pageSize, offset: (query.current - 1) * query.pageSize };
 }
 
-/** A pattern for `ilike` that finds the text anywhere, taking its `%` and `_` as they are. */
+/** A pattern for `ilike` that finds the text anywhere, with its `%` and `_` escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 import { PreparingClient } from './pg-internals/preparing-client.ts';
-import { Readers, share } from './readers.ts';
+import { Readers, attachReaders } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
 import type { DB } from './types.gen.ts';
 
@@ -12,25 +12,25 @@ export type Database = Kysely<DB>;
 interface PoolOptions {
   /** `postgres://user:password@host:port/database` */
   connectionString: string;
-  /** The most connections that are open at once; 10 unless told. */
+  /** The maximum number of open connections, 10 by default. */
   max?: number;
   /** Shown in PostgreSQL's list of sessions. */
   applicationName?: string;
-  /** Told when a connection that nobody uses breaks. */
+  /** Receives a warning when an idle connection breaks. */
   logger?: Pick<Logger, 'warn'>;
 }
 
-/** Statements leave without waiting for the answers to those before; `pg` has it, its types do not. */
+/** Sends statements without waiting for the answers to earlier ones. Missing in the types of `pg`. */
 const pipelined = { pipeline: true };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Neither a database that does not answer nor a pool that stays empty holds up a call for longer. */
+/** How long a call waits for a database that does not answer, or for a free connection. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
-// Arrays have type ids of their own, which `pg` does not name.
+// `pg` has no names for the type ids of arrays.
 const TEXT_ARRAY = 1009 as TypeId;
 const INT8_ARRAY = 1016 as TypeId;
 const DATE_ARRAY = 1182 as TypeId;
@@ -38,7 +38,7 @@ const DATE_ARRAY = 1182 as TypeId;
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
 const parseBigint = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
-/** How values arrive in JavaScript; a type that is not here arrives as `pg` has it by default. */
+/** The parsers that replace those of `pg`. */
 const parsers = new Map<TypeId, (text: string) => unknown>([
   [pg.types.builtins.INT8, BigInt],
   [INT8_ARRAY, (text) => parseTextArray(text).map(parseBigint)],
@@ -47,8 +47,8 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
 ]);
 
 /**
- * Opens a pool whose connections answer `int8` as bigint, `numeric` as string, `timestamptz` as Date
- * and `date` as `YYYY-MM-DD`, and give up a statement, or a transaction left idle, after 30 seconds.
+ * Opens a pool whose connections return `int8` as bigint, `numeric` as string, `timestamptz` as Date and `date` as
+ * `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -59,22 +59,22 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: options.applicationName ?? 'ovation',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // A database whose machine has gone says no goodbye.
+    // Detects that the database's machine is gone, which closes no connection.
     keepAlive: true,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  // Without a listener the break of an idle connection ends the process; the pool replaces the connection by itself.
+  // Without a listener a broken idle connection ends the process; the pool replaces the connection.
   pool.on('error', (error) => {
-    // While we close the pool, the database may hang up first.
+    // While the pool closes, the database may close its side first.
     if (!pool.ending) options.logger?.warn({ reason: error.message }, 'an idle database connection broke');
   });
-  // A connection that breaks while in use also fails its query, and there the error is dealt with.
+  // A connection that breaks while in use also fails its query, where the error is handled.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Queries in TypeScript on the pool, and on a few connections more that reads share; `destroy` ends those, the pool stays its opener's. */
+/** Kysely on the pool and on a few additional connections that reads share. `destroy` ends only the additional ones. */
 export function createDatabase(pool: pg.Pool): Database {
   const readers = new Readers(pool.options);
   const database = new Kysely<DB>({
@@ -85,7 +85,7 @@ export function createDatabase(pool: pg.Pool): Database {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  share(database, readers);
+  attachReaders(database, readers);
   return database;
 }
 

@@ -1,50 +1,50 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { PreparingClient } from './pg-internals/preparing-client.ts';
-import { atDeparture } from './tick.ts';
+import { onFlush } from './tick.ts';
 import type { DB } from './types.gen.ts';
 
-/** Reads that may wait for a lock, or that write by calling a function. */
-const mayWait = /\bfor\s+(no\s+key\s+)?(update|share)\b|\bgraphile_worker\b|\badvisory\b/i;
+/** Selects that may wait for a lock, or that write by calling a function. */
+const mayBlock = /\bfor\s+(no\s+key\s+)?(update|share)\b|\bgraphile_worker\b|\badvisory\b/i;
 
-const kinds = new Map<string, boolean>();
+const readsByText = new Map<string, boolean>();
 
-/** Whether a statement may run on a connection that others share. */
+/** Whether a statement may run on a shared connection. */
 export function isRead(text: string): boolean {
-  const known = kinds.get(text) ?? (/^\s*select\b/i.test(text) && !mayWait.test(text));
-  if (kinds.size < 2_000) kinds.set(text, known);
+  const known = readsByText.get(text) ?? (/^\s*select\b/i.test(text) && !mayBlock.test(text));
+  if (readsByText.size < 2_000) readsByText.set(text, known);
   return known;
 }
 
-/** Many ask it in each turn of the event loop. */
 class SharedClient extends PreparingClient {
-  protected override depart(leave: () => void): void {
-    atDeparture(leave);
+  protected override scheduleFlush(flush: () => void): void {
+    onFlush(flush);
   }
 }
 
 interface Reader {
   readonly client: Promise<SharedClient>;
-  /** Statements that were sent and are not answered yet. */
-  waiting: number;
+  /** Statements without an answer yet. */
+  pending: number;
 }
 
 const maxReaders = 4;
 
 const byDatabase = new WeakMap<Kysely<DB>, Readers>();
 
-/** The connections for the reads of a database; none for a transaction, which reads on its own. */
-export function sharedBy(db: Kysely<DB>): Readers | undefined {
+/** The shared connections of a database; undefined for a transaction, which has its own. */
+export function readersOf(db: Kysely<DB>): Readers | undefined {
   return byDatabase.get(db);
 }
 
-export function share(db: Kysely<DB>, readers: Readers): void {
+export function attachReaders(db: Kysely<DB>, readers: Readers): void {
   byDatabase.set(db, readers);
 }
 
 /**
- * A few connections that many reads share: each is sent at once, without waiting for the answer to the one before, which halves what
- * a statement costs both sides. For statements that wait for nobody's lock, as they hold up those behind them.
+ * A few connections that many reads share: each statement is sent without waiting for the answer to the previous one,
+ * which halves what it costs here and in PostgreSQL. Only for statements that wait for no lock, because they delay the
+ * statements behind them.
  */
 export class Readers {
   #readers: Reader[] = [];
@@ -56,38 +56,38 @@ export class Readers {
 
   async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const reader = this.#choose();
-    reader.waiting += 1;
+    reader.pending += 1;
     try {
       return await (await reader.client).query(text, [...values]);
     } finally {
-      reader.waiting -= 1;
+      reader.pending -= 1;
     }
   }
 
   async end(): Promise<void> {
     const readers = this.#readers;
     this.#readers = [];
-    // One that could not connect has nothing to end.
+    // A client that could not connect needs no end.
     await Promise.all(readers.map(({ client }) => client.then((open) => open.end()).catch(() => {})));
   }
 
   #choose(): Reader {
-    const idle = this.#readers.find(({ waiting }) => waiting === 0);
+    const idle = this.#readers.find(({ pending }) => pending === 0);
     if (idle) return idle;
     if (this.#readers.length < maxReaders) return this.#open();
-    return this.#readers.reduce((min, reader) => (reader.waiting < min.waiting ? reader : min));
+    return this.#readers.reduce((min, reader) => (reader.pending < min.pending ? reader : min));
   }
 
   #open(): Reader {
     const client = new SharedClient(this.#config);
-    const reader: Reader = { client: client.connect().then(() => client), waiting: 0 };
-    const forget = (): void => {
+    const reader: Reader = { client: client.connect().then(() => client), pending: 0 };
+    const remove = (): void => {
       this.#readers = this.#readers.filter((one) => one !== reader);
     };
-    // Its statements fail by themselves; the next one opens another connection.
-    client.on('error', forget);
-    client.on('end', forget);
-    reader.client.then(() => client.unref(), forget);
+    // Its pending statements fail; the next statement opens another connection.
+    client.on('error', remove);
+    client.on('end', remove);
+    reader.client.then(() => client.unref(), remove);
     this.#readers.push(reader);
     return reader;
   }

@@ -24,7 +24,7 @@ async function connectionOf(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-test('lets many reads share a few connections, each with its own answer', async () => {
+test('many reads share a few connections, and each receives its own answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, number) => {
       const { rows } = await sql<{
@@ -38,24 +38,27 @@ test('lets many reads share a few connections, each with its own answer', async 
   expect(new Set(answers.map((row) => row?.pid)).size).toBeLessThanOrEqual(4);
 });
 
-test('fails only the read that is wrong', async () => {
+test('a failing read fails no other', async () => {
   const read = (divisor: number) => sql<{ result: number }>`select 12 / ${divisor}::int as result`.execute(db);
   const results = await Promise.allSettled([read(3), read(0), read(4)]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('keeps what a transaction writes to itself until it commits', async () => {
-  const insert = { key: 'told', value: JSON.stringify('once') };
-  const count = async () => (await db.selectFrom('settings').select('key').where('key', '=', 'told').execute()).length;
+test('what a transaction writes is visible to others only after the commit', async () => {
+  const insert = { key: 'committed', value: JSON.stringify('once') };
+  const count = async () =>
+    (await db.selectFrom('settings').select('key').where('key', '=', 'committed').execute()).length;
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto('settings').values(insert).execute();
     expect(await count()).toBe(0);
-    expect(await transaction.selectFrom('settings').select('key').where('key', '=', 'told').execute()).toHaveLength(1);
+    expect(
+      await transaction.selectFrom('settings').select('key').where('key', '=', 'committed').execute(),
+    ).toHaveLength(1);
   });
   expect(await count()).toBe(1);
 });
 
-test('gives what may wait for a lock a connection of its own, so that reads pass it by', async () => {
+test('a select that waits for a lock does not delay other reads', async () => {
   await sql`insert into settings (key, value) values ('locked', '1')`.execute(db);
   let waiting: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (transaction) => {
@@ -69,13 +72,13 @@ test('gives what may wait for a lock a connection of its own, so that reads pass
   await waiting;
 });
 
-test('reads on after the database has hung up', async () => {
+test('reads continue after the database has closed a connection', async () => {
   const before = await connectionOf();
   await pool.query('select pg_terminate_backend($1)', [before]);
   await expect.poll(() => connectionOf().catch(() => before)).not.toBe(before);
 });
 
-test('begins each transaction as it was asked to, also after one that failed', async () => {
+test('each transaction has its own isolation level, also after one that failed', async () => {
   const ask = (isolationLevel: 'serializable' | 'read committed') =>
     db
       .transaction()

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { isRead, type Readers } from './readers.ts';
 import type { DB } from './types.gen.ts';
 
-/** Reads outside of transactions share connections; everything else has one to itself, from the pool. */
+/** Reads outside of transactions share connections; everything else gets an exclusive connection from the pool. */
 export class SharingDriver implements Driver {
   readonly #exclusive: Driver;
   readonly #readers: Readers;
@@ -29,20 +29,23 @@ export class SharingDriver implements Driver {
     return new SharingConnection(this.#exclusive, this.#readers);
   }
 
-  /** Its answer is waited for with the first statement's, which leaves together with it. */
+  /** Does not wait for the answer, so that `begin` and the first statement are sent together. */
   async beginTransaction(connection: SharingConnection, settings: TransactionSettings): Promise<void> {
     const begun = this.#exclusive.beginTransaction(await connection.take(), settings);
     begun.catch(() => {});
     connection.begun = begun;
   }
 
-  /** Together with what was left for the end: where that fails, PostgreSQL takes the transaction back, and the first failure is told. */
+  /**
+   * Sends the final statements together with the commit: if one fails, PostgreSQL rolls back, and the first error is
+   * thrown.
+   */
   async commitTransaction(connection: SharingConnection): Promise<void> {
     const own = await connection.take();
-    const asked = connection.last().map(async (one) => {
-      one.rows = (await own.executeQuery(one.query)).rows;
+    const results = connection.finalStatements().map(async (statement) => {
+      statement.rows = (await own.executeQuery(statement.query)).rows;
     });
-    const outcomes = await Promise.allSettled([connection.begun, ...asked, this.#exclusive.commitTransaction(own)]);
+    const outcomes = await Promise.allSettled([connection.begun, ...results, this.#exclusive.commitTransaction(own)]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed) throw (failed as PromiseRejectedResult).reason;
   }
@@ -55,14 +58,14 @@ export class SharingDriver implements Driver {
     return connection.release();
   }
 
-  /** Ends the shared connections; the pool is its opener's. */
+  /** Ends the shared connections; the creator of the pool ends the pool. */
   destroy(): Promise<void> {
     return this.#readers.end();
   }
 }
 
-/** A statement that leaves together with the commit, and what it answered. */
-export interface LastStatement {
+/** A statement that is sent together with the commit, and its result. */
+export interface FinalStatement {
   readonly query: CompiledQuery;
   rows: readonly unknown[];
 }
@@ -76,16 +79,16 @@ class SharingConnection implements DatabaseConnection {
   readonly #exclusive: Driver;
   readonly #readers: Readers;
   #own: DatabaseConnection | undefined;
-  /** Whether the transaction on it could begin. */
+  /** Rejects if the transaction could not begin. */
   begun: Promise<void> | undefined;
-  last: () => readonly LastStatement[] = () => [];
+  finalStatements: () => readonly FinalStatement[] = () => [];
 
   constructor(exclusive: Driver, readers: Readers) {
     this.#exclusive = exclusive;
     this.#readers = readers;
   }
 
-  /** From now on a connection of its own. */
+  /** Acquires an exclusive connection at the first call. */
   async take(): Promise<DatabaseConnection> {
     this.#own ??= await this.#exclusive.acquireConnection();
     return this.#own;
@@ -102,6 +105,6 @@ class SharingConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Results are read whole here, page by page.');
+    throw new Error('Streaming is not supported: read results page by page.');
   }
 }

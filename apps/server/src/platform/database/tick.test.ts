@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
-import { atDeparture, whenAllArrived } from './tick.ts';
+import { onFlush, afterInput } from './tick.ts';
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what is asked once all has arrived leaves in the same turn, and all of it at once', async () => {
+test('what is written once all input is handled is sent in the same tick, all of it together', async () => {
   const order: string[] = [];
   for (const name of ['sessions', 'pages']) {
-    whenAllArrived(() => {
-      setImmediate(() => order.push('next turn'));
-      // A statement takes some steps until it is sent.
+    afterInput(() => {
+      setImmediate(() => order.push('next tick'));
+      // A statement takes a few microtasks before it is written.
       void Promise.resolve()
         .then(() => Promise.resolve())
         .then(() => {
-          order.push(`${name} asked`);
-          atDeparture(() => order.push(`${name} left`));
+          order.push(`${name} written`);
+          onFlush(() => order.push(`${name} sent`));
         });
     });
   }
-  await nextTurn();
-  await nextTurn();
-  expect(order).toEqual(['sessions asked', 'sessions left', 'pages asked', 'pages left', 'next turn', 'next turn']);
+  await nextTick();
+  await nextTick();
+  expect(order).toEqual(['sessions written', 'sessions sent', 'pages written', 'pages sent', 'next tick', 'next tick']);
 });
 
-test('what is asked in one turn leaves when it ends', async () => {
+test('what is written in one tick is sent at its end', async () => {
   const order: string[] = [];
   for (const name of ['first', 'second']) {
-    order.push(`${name} asked`);
-    atDeparture(() => order.push(`${name} left`));
+    order.push(`${name} written`);
+    onFlush(() => order.push(`${name} sent`));
   }
-  await nextTurn();
-  expect(order).toEqual(['first asked', 'second asked', 'first left', 'second left']);
+  await nextTick();
+  expect(order).toEqual(['first written', 'second written', 'first sent', 'second sent']);
 });

@@ -1,30 +1,30 @@
-type Step = () => void;
+type Callback = () => void;
 
-let leaving: Step[] = [];
-/** Departures that are still to come. */
-let planned = 0;
+let callbacks: Callback[] = [];
+let scheduledFlushes = 0;
 
-function plan(): void {
-  planned += 1;
+function scheduleFlush(): void {
+  scheduledFlushes += 1;
   setImmediate(() => {
-    planned -= 1;
-    const steps = leaving;
-    leaving = [];
-    for (const step of steps) step();
+    scheduledFlushes -= 1;
+    const due = callbacks;
+    callbacks = [];
+    for (const callback of due) callback();
   });
 }
 
-/** Runs when this turn of the event loop ends, or the one that has just ended: what was asked in it leaves together. */
-export function atDeparture(step: Step): void {
-  leaving.push(step);
-  if (planned === 0) plan();
+/** Runs at the end of this tick of the event loop, so that everything written during the tick is sent together. */
+export function onFlush(callback: Callback): void {
+  callbacks.push(callback);
+  if (scheduledFlushes === 0) scheduleFlush();
 }
 
 /**
- * Runs once all that has arrived in this turn of the event loop was looked at; what it then asks leaves in the same turn.
- * By `setImmediate` alone it would leave in the next one, behind all that arrives meanwhile.
+ * Runs once all input of this tick of the event loop has been handled; what the callback then writes is sent by the
+ * same tick's flush. With `setImmediate` alone it would be sent at the end of the next tick, behind all input that
+ * arrives in between.
  */
-export function whenAllArrived(step: Step): void {
-  setImmediate(step);
-  plan();
+export function afterInput(callback: Callback): void {
+  setImmediate(callback);
+  scheduleFlush();
 }

@@ -30,7 +30,7 @@ const keysLike = async (prefix: string): Promise<string[]> =>
     ({ key }) => key,
   );
 
-test('asks what was left for the commit in order, after everything else, and announces its rows once all of it stands', async () => {
+test('statements of the commit run last and in order, and their rows are announced after it', async () => {
   const announced: unknown[] = [];
   await transaction(db, events, async (work) => {
     work.withCommit(
@@ -49,7 +49,7 @@ test('asks what was left for the commit in order, after everything else, and ann
   expect(await keysLike('order-')).toEqual(['order-1', 'order-2', 'order-3']);
 });
 
-test('takes everything back when what was left for the commit fails, says why, and announces nothing', async () => {
+test('a failing statement of the commit rolls everything back, throws its error and announces nothing', async () => {
   const announced: unknown[] = [];
   const failing = transaction(db, events, async (work) => {
     work.afterCommit(() => announced.push('after'));
@@ -66,16 +66,16 @@ test('takes everything back when what was left for the commit fails, says why, a
   expect(await keysLike('taken-')).toEqual(['taken-4']);
 });
 
-test('asks nothing that was left for a commit that does not come', async () => {
+test('statements of the commit do not run in a transaction that fails before it', async () => {
   const failing = transaction(db, events, async (work) => {
     work.withCommit(insert('gone-1'));
-    throw new Error('Nobody wants this.');
+    throw new Error('Cancelled.');
   });
-  await expect(failing).rejects.toThrow('Nobody wants this.');
+  await expect(failing).rejects.toThrow('Cancelled.');
   expect(await keysLike('gone-')).toEqual([]);
 });
 
-test('fails when the connection breaks at the commit', async () => {
+test('a transaction fails when the connection breaks at the commit', async () => {
   const failing = transaction(db, events, async (work) => {
     await write(work, 'broken-1');
     work.withCommit(sql`select pg_terminate_backend(pg_backend_pid())`.compile(db));
@@ -83,7 +83,7 @@ test('fails when the connection breaks at the commit', async () => {
   await expect(failing).rejects.toThrow(/connection/);
 });
 
-test('runs a deadlock again, also one that only the commit meets', async () => {
+test('a transaction is retried after a deadlock, also after one at the commit', async () => {
   await transaction(db, events, async (work) => void (await write(work, 'dead-1'), await write(work, 'dead-2')));
   const lock = (key: string) => sql`update settings set value = '2' where key = ${key}`.compile(db);
   let holding = 0;

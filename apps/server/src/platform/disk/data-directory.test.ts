@@ -17,25 +17,25 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** As another process that runs would have left it. */
+/** Locks the folder like another running process. */
 async function lockAs(pid: number): Promise<void> {
   await writeFile(join(folder, 'ovation.lock'), await describeProcess(pid));
 }
 
-test('a folder that another process holds is refused, naming it', async () => {
+test('a folder that another process has locked is rejected with its process id', async () => {
   await lockAs(process.ppid);
   await expect(openDataDirectory(folder)).rejects.toThrow(DataDirectoryInUseError);
   await expect(openDataDirectory(folder)).rejects.toThrow(`process ${process.ppid}`);
 });
 
-test('a lock that a crash left behind is taken over, also where its number lives again', async () => {
+test('a lock that a crash left behind is taken over, also if its process id is in use again', async () => {
   await writeFile(join(folder, 'ovation.lock'), `${process.ppid} 1`);
   const directory = await openDataDirectory(folder);
   await directory.release();
   await expect(stat(join(folder, 'ovation.lock'))).rejects.toThrow('ENOENT');
 });
 
-test('processes that share a database share the folder, and the same secret, also when they start at once', async () => {
+test('processes that share a database share the folder and the secret, also when they start in parallel', async () => {
   await lockAs(process.ppid);
   const opened = await Promise.all(Array.from({ length: 5 }, () => openDataDirectory(folder, { shared: true })));
   const secrets = new Set(opened.map(({ secretKey }) => secretKey));
@@ -43,7 +43,7 @@ test('processes that share a database share the folder, and the same secret, als
   expect([...secrets][0]?.length).toBeGreaterThanOrEqual(43);
 });
 
-test('the secret stays the same from start to start, and nobody else may read it', async () => {
+test('the secret stays the same at each start, and no other user may read it', async () => {
   const first = await openDataDirectory(folder);
   await first.release();
   const second = await openDataDirectory(folder);
@@ -56,7 +56,7 @@ async function modeOf(name: string): Promise<number> {
 }
 
 test.each([0o777, 0o755, 0o770, 0o750])(
-  'a folder that stood open (%o) is closed to others, with what lies in it',
+  'a folder with too many permissions (%o) is closed to other users, with its content',
   async (mode) => {
     await (await openDataDirectory(folder)).release();
     await mkdir(join(folder, 'media'));
@@ -67,7 +67,7 @@ test.each([0o777, 0o755, 0o770, 0o750])(
   },
 );
 
-test('an empty folder that stood open is closed; one that holds the files of others is refused, and left as it is', async () => {
+test('an empty open folder is closed; an open folder with other files is rejected and left unchanged', async () => {
   await chmod(folder, 0o755);
   await (await openDataDirectory(folder)).release();
   expect(await modeOf('')).toBe(0o711);

@@ -6,28 +6,28 @@ export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
 }
 
-/** Others may read the folder, and it is not ours to close. */
+/** Other users may read the folder, and it is not ours to close. */
 export class DataDirectoryOpenError extends Error {
   override readonly name = 'DataDirectoryOpenError';
 }
 
-export interface DataDirectory {
+interface DataDirectory {
   readonly path: string;
-  /** Made at the first start and kept here, readable by us alone. */
+  /** Created at the first start, readable only by us. */
   readonly secretKey: string;
   release(): Promise<void>;
 }
 
-const attempts = 3;
-/** 32 random bytes as text. */
-const shortestSecret = 43;
+const maxAttempts = 3;
+/** 32 random bytes in Base64. */
+const minSecretLength = 43;
 
 /**
- * Takes the folder, for this process alone unless it is `shared`: the processes of one outside database keep their files together.
- * A lock whose process is gone, after a crash, is taken over. Throws DataDirectoryInUseError and DataDirectoryOpenError.
+ * Locks the folder for this process, unless it is `shared` by the processes of an external database. Takes over the
+ * lock of a process that has crashed. Throws DataDirectoryInUseError and DataDirectoryOpenError.
  */
 export async function openDataDirectory(path: string, { shared = false } = {}): Promise<DataDirectory> {
-  await mkdir(path, { recursive: true, mode: closed });
+  await mkdir(path, { recursive: true, mode: folderMode });
   await closeToOthers(path);
   const lock = join(path, 'ovation.lock');
   if (!shared) await takeLock(path, lock);
@@ -35,28 +35,28 @@ export async function openDataDirectory(path: string, { shared = false } = {}): 
   return { path, secretKey: await readSecret(join(path, 'secret.key')), release };
 }
 
-/** PostgreSQL, which runs as another user when we are root, passes through. */
-const closed = 0o711;
+/** Other users may pass through: PostgreSQL runs as another user if we are root. */
+const folderMode = 0o711;
 const ours = ['ovation.lock', 'secret.key', 'postgres', 'media'];
 
-/** A folder that was there before, or was restored, may be open to every user of the machine, and so may be what lies in it. */
+/** An existing or restored folder and its content may be open to all users of the machine. */
 async function closeToOthers(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const names = await readdir(path);
   const isOurs = names.length === 0 || ours.some((name) => names.includes(name));
-  await close(path, closed, isOurs);
-  // PostgreSQL looks after its own.
+  await close(path, folderMode, isOurs);
+  // PostgreSQL checks the permissions of its folder.
   const inside = isOurs ? names.filter((name) => !/^postgres(?:\.new)?$/.test(name)) : [];
   for (const name of inside) await close(join(path, name), 0o700, true);
 }
 
 const foreign = `files that are not Ovation's. Set DATA_DIR to a folder of its own`;
 
-/** Takes the rights beyond `allowed` away. */
+/** Removes the permissions beyond `allowed`. */
 async function close(path: string, allowed: number, isOurs: boolean): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (!found || found.isSymbolicLink() || (found.mode & 0o077 & ~allowed) === 0) return;
-  // Others may have reasons to read it: a home folder, or /tmp.
+  // It may have a reason to be open, like a home folder or /tmp.
   if (!isOurs) throw new DataDirectoryOpenError(`Others may read ${path}, and it holds ${foreign}.`);
   await chmod(path, found.mode & 0o777 & ~(0o077 & ~allowed)).catch(() => {
     throw new DataDirectoryOpenError(
@@ -66,7 +66,7 @@ async function close(path: string, allowed: number, isOurs: boolean): Promise<vo
 }
 
 async function takeLock(path: string, lock: string): Promise<void> {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     if (await writeNew(lock, await describeProcess(process.pid))) return;
     const holder = await readFile(lock, 'utf8').catch(() => '');
     const pid = Number(holder.split(' ')[0]);
@@ -80,7 +80,7 @@ async function takeLock(path: string, lock: string): Promise<void> {
   throw new DataDirectoryInUseError(`Another start is taking ${path} at this moment. Please try again.`);
 }
 
-/** Whether the file is ours: it fails when it exists, whoever is quicker. */
+/** Returns false if the file exists already. */
 async function writeNew(path: string, text: string): Promise<boolean> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return undefined;
@@ -91,7 +91,7 @@ async function writeNew(path: string, text: string): Promise<boolean> {
   return file !== undefined;
 }
 
-/** A process by its number and its start, because numbers come again after a crash; empty when it is gone. */
+/** The id and start time of a process, because ids are reused; empty if the process does not run. */
 export async function describeProcess(pid: number): Promise<string> {
   try {
     process.kill(pid, 0);
@@ -103,11 +103,11 @@ export async function describeProcess(pid: number): Promise<string> {
   return `${pid} ${startedAt}`;
 }
 
-/** Several processes may start at once: whoever is first makes the key, and it appears whole. */
+/** Several processes may start at the same time: the first creates the key, which appears complete. */
 async function readSecret(path: string): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept.length >= shortestSecret) return kept;
-  if (kept !== '') await rm(path, { force: true });
+  const existing = await readFile(path, 'utf8').catch(() => '');
+  if (existing.length >= minSecretLength) return existing;
+  if (existing !== '') await rm(path, { force: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(draft, path).catch(ignoreExisting);

@@ -1,31 +1,31 @@
 import { statfs } from 'node:fs/promises';
 import { Failure } from '../failure.ts';
 
-/** The room that is left where the site's data lie. */
+/** The free disk space for the site's data. */
 export interface FreeSpace {
-  /** What may still be taken before the reserve begins; below zero where it is touched already. */
+  /** The free space without the reserve; negative if the reserve is in use. */
   bytes(): Promise<number>;
-  /** Throws `storage-full` where so many bytes more would touch the reserve. */
+  /** Throws storage-full if so many more bytes would use the reserve. */
   require(bytes: number): Promise<void>;
 }
 
-interface Place {
+interface FreeSpaceOptions {
   readonly folder: string;
   readonly reserveBytes: number;
 }
 
-/** Parts of an upload come many times in a second. */
-const lastsMs = 1_000;
+/** Parts of uploads arrive many times in a second. */
+const cachedForMs = 1_000;
 
-/** The database needs room to go on, so that uploads end before the disk does. */
-export function createFreeSpace({ folder, reserveBytes }: Place): FreeSpace {
-  let [asked, askedAt] = [Promise.resolve(0), Number.NEGATIVE_INFINITY];
+/** The reserve is for the database: uploads fail before the disk is full. */
+export function createFreeSpace({ folder, reserveBytes }: FreeSpaceOptions): FreeSpace {
+  let [result, checkedAt] = [Promise.resolve(0), Number.NEGATIVE_INFINITY];
   const bytes = (): Promise<number> => {
-    if (performance.now() - askedAt > lastsMs) {
-      askedAt = performance.now();
-      asked = statfs(folder).then(({ bavail, bsize }) => bavail * bsize - reserveBytes);
+    if (performance.now() - checkedAt > cachedForMs) {
+      checkedAt = performance.now();
+      result = statfs(folder).then(({ bavail, bsize }) => bavail * bsize - reserveBytes);
     }
-    return asked;
+    return result;
   };
   return {
     bytes,

@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 
-interface Place {
+interface RouteMethods {
   readonly pattern: RegExp;
   readonly methods: Set<string>;
 }
 
-/** Notes the methods of every route that is added from now on, and tells which of them an address takes. */
+/** Collects the methods of all routes that are added from now on. Returns a function that lists those of an address. */
 export function noteMethods(server: FastifyInstance): (url: string) => string[] {
-  const places = new Map<string, Place>();
+  const routes = new Map<string, RouteMethods>();
   server.addHook('onRoute', ({ url, method }) => {
-    const place = places.get(url) ?? { pattern: patternOf(url), methods: new Set() };
-    for (const each of [method].flat()) place.methods.add(each);
-    places.set(url, place);
+    const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const each of [method].flat()) route.methods.add(each);
+    routes.set(url, route);
   });
   return (url) => {
     const [path = ''] = url.split('?');
-    // Every address could be a page's; below /api there are none.
-    const fitting = [...places].filter(
+    // Every address may be a page, except below /api.
+    const matching = [...routes].filter(
       ([route, { pattern }]) => pattern.test(path) && !(route === '/*' && /^\/api(?:\/|$)/.test(path)),
     );
-    return [...new Set(fitting.flatMap(([, { methods }]) => [...methods]))].toSorted();
+    return [...new Set(matching.flatMap(([, { methods }]) => [...methods]))].toSorted();
   };
 }
 
-/** `/api/feeds/:id` as an expression; a slash at the end makes no difference to the router either. */
+/** A regular expression for `/api/feeds/:id`; like the router, it ignores a trailing slash. */
 function patternOf(url: string): RegExp {
   const source = url
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -24,7 +24,7 @@ const shout = operation({ ...base, name: 'shout', method: 'POST', path: '/shouts
 
 const actorOf = (username: string): Actor => ({ id: username, kind: 'user', username, status: 'active' });
 
-/** A page that calls one operation, for whom the request says, and answers what it was told. */
+/** Calls an operation as a page does, for this account, and returns the answer. */
 async function ask(
   name: string,
   {
@@ -56,7 +56,7 @@ async function ask(
   return (await server.inject('/page')).json();
 }
 
-test('answers as over a connection: checked, with the reply’s fields and no others', async () => {
+test('a call is checked and answered like a request, with only the declared fields', async () => {
   expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '2' } })).toEqual({
     status: 200,
     body: { text: 'Hello AdaHello Ada' },
@@ -67,18 +67,18 @@ test('answers as over a connection: checked, with the reply’s fields and no ot
   });
 });
 
-test('answers a refusal as the contract’s error', async () => {
+test('a failure is answered with the contract’s error', async () => {
   expect(await ask('greet', { params: { name: 'nobody' } })).toMatchObject({
     status: 404,
     body: { code: 'not-found', statusCode: 404 },
   });
 });
 
-test('calls as the one who looks at the page, and refuses strangers where an account is needed', async () => {
+test('a call is made as the page’s visitor, and rejected without an account if one is needed', async () => {
   expect(await ask('whisper', { as: 'ada' })).toEqual({ status: 200, body: { text: 'ada' } });
   expect(await ask('whisper')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
 });
 
-test('calls nothing that changes something', async () => {
+test('pages cannot call operations that change something', async () => {
   expect(await ask('shout')).toMatchObject({ status: 500 });
 });

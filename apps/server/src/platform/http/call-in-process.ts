@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, refusalOf } from './errors/errors.ts';
+import { errorBody, toFailure } from './errors/errors.ts';
 import { parseInput } from './parse.ts';
 import { requireRole, runOperation, type BoundOperation } from './serve.ts';
 
-/** What a client would have put into the address, as text. */
+/** The parameters of the address, as text. */
 export interface CallInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Status and body, as they would go over a connection: the reply, or the contract's error, as JSON. */
+/** Status and JSON body of the response: the reply, or the contract's error. */
 export interface CallAnswer {
   readonly status: number;
-  /** Not read here: who reads it may be another thread. */
+  /** Not parsed, because another thread may read it. */
   readonly text: string;
 }
 
@@ -20,8 +20,9 @@ export interface CallAnswer {
 export type CallInProcess = (name: string, input: CallInput) => Promise<CallAnswer>;
 
 /**
- * Calls operations for the one who sent `request`, without making a request of each: a page asks for five, and finding out who asks,
- * headers and hooks cost more than most answers. Access, checks and the reply's shape are those of a request.
+ * Calls operations as the sender of `request`, without an HTTP request for each: a page makes five calls, for which
+ * authentication, headers and hooks would cost more than most replies. Access, checks and the shape of the reply are
+ * the same.
  */
 export function callsFor(
   operations: ReadonlyMap<string, BoundOperation>,
@@ -41,8 +42,8 @@ export function callsFor(
       );
       return { status: bound.operation.status ?? 200, text: bound.write(result).toString() };
     } catch (error) {
-      const refusal = refusalOf(error, request);
-      return { status: refusal.statusCode, text: JSON.stringify(errorBody(refusal, request)) };
+      const failure = toFailure(error, request);
+      return { status: failure.statusCode, text: JSON.stringify(errorBody(failure, request)) };
     }
   };
 }

@@ -1,30 +1,39 @@
 import type { Access, Body, FileNames, Operation, Params, Query, Reply } from '@ovation/contract/operation.ts';
 import type { App } from '../../app.ts';
 
-/** Who calls: a logged-in account. */
+/** The logged-in account of a call. */
 export interface Actor {
   readonly id: string;
   readonly kind: 'user' | 'performer' | 'admin';
   readonly username: string;
-  /** Only a performer's may be other than active. */
+  /** Always active, except for performers. */
   readonly status: 'pending' | 'active' | 'rejected' | 'suspended';
-  /** Why lower limits hold for the account: its address is not confirmed, or it is some days old. Of one that is established, nothing. */
+  /**
+   * Why lower limits apply: the email address is not confirmed, or the account is new. Undefined for an established
+   * account.
+   */
   readonly newcomer?: Newcomer | undefined;
 }
 
 export type Newcomer = 'unverified' | 'recent';
 
-/** Who looks: an account, or a stranger. */
+/** An account, or undefined for a stranger. */
 export type Viewer = Actor | undefined;
 
-/** A file that has arrived: stored, measured and hashed, but not yet looked into. It is removed again unless a use case keeps it. */
+/**
+ * An uploaded file: stored, measured and hashed, but not inspected. It is deleted after the call unless the use case
+ * keeps it.
+ */
 export interface ReceivedFile {
   readonly field: string;
   readonly originalName: string;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
   readonly storageKey: string;
-  /** Its stored bytes are encrypted under the storage key (`platform/secrets/encrypted-stream.ts`); size and hash are those of what came. */
+  /**
+   * Whether the stored bytes are encrypted under the storage key (`platform/secrets/encrypted-stream.ts`); size and
+   * hash are of the original bytes.
+   */
   readonly isEncrypted?: boolean;
   /** Marks the stored bytes as owned by a row; otherwise they are deleted after the call. */
   keep(): void;
@@ -32,7 +41,7 @@ export interface ReceivedFile {
 
 type ActorFor<Level extends Access> = Level extends 'public' ? Viewer : Actor;
 
-/** Everything one call of an operation brings, checked by the contract. */
+/** The input of one call of an operation, checked against the contract. */
 export interface Call<Op extends Operation = Operation> {
   readonly app: App;
   readonly actor: ActorFor<Op['access']>;
@@ -43,19 +52,19 @@ export interface Call<Op extends Operation = Operation> {
   readonly request: {
     readonly id: string;
     readonly address: string;
-    /** What the browser calls itself; empty where it says nothing. */
+    /** Empty without a User-Agent header. */
     readonly userAgent: string;
-    /** What an earlier login gave this browser to be recognised by. */
+    /** Identifies the browser; set by an earlier login. */
     readonly device: string | undefined;
-    /** Two letters, where a trusted proxy or a provider tells it. */
+    /** Two letters, if a trusted proxy or the geo provider knows it. */
     readonly country: string | undefined;
     readonly idempotencyKey: string | undefined;
-    /** Hash of operation and body: the same key with another request is a mistake of the client. */
+    /** Hash of operation and body, to detect an idempotency key that is reused for another request. */
     readonly fingerprint: Buffer;
-    /** The session's token, as it came. */
+    /** The session's token, unchecked. */
     readonly token: string | undefined;
   };
-  /** Sets or clears the browser's session cookie, and what it is recognised by later. */
+  /** Sets or clears the browser's session cookie and device cookie. */
   readonly session: {
     start(token: string, expiresAt: Date): void;
     end(): void;
@@ -63,8 +72,8 @@ export interface Call<Op extends Operation = Operation> {
   };
 }
 
-/** One use case: what a call of the operation does and answers. */
+/** Implements an operation. */
 export type UseCase<Op extends Operation> = (call: Call<Op>) => Promise<Reply<Op>>;
 
-/** Binds an operation to its use case; a module's `routes.ts` is a list of these. */
+/** Binds an operation to its use case; a module's `routes.ts` is a list of such calls. */
 export type Serve = <const Op extends Operation>(operation: Op, useCase: UseCase<Op>) => void;

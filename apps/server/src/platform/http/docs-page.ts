@@ -4,7 +4,7 @@ import { schemaOfInput, schemaOfOutput, type JsonSchema } from './replies/json-s
 import { errorCatalogue } from './errors/errors.ts';
 import { escapeMarkup } from './errors/markup.ts';
 
-/** A schema as a person reads it: the shape with types as values. */
+/** A readable form of a schema: its shape with types as values. */
 function sketch(schema: JsonSchema | undefined, depth = 0): string {
   if (!schema || depth > 8) return '…';
   const alternatives = schema['anyOf'] as JsonSchema[] | undefined;
@@ -44,7 +44,7 @@ ${part(`Answers ${operation.status ?? 200}`, sketch(schemaOfOutput(operation.rep
 ${operation.errors?.length ? `<p>Named errors: ${operation.errors.map((code) => `<a href="#errors"><code>${code}</code></a>`).join(', ')}</p>` : ''}</details>`;
 }
 
-/** A route of a protocol that others have written down: what is sent stands in headers. */
+/** A route of a standard protocol, whose input is in headers. */
 function protocolArticle({ method, path, summary, headers, answer }: ProtocolRoute): string {
   const sent = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
@@ -56,7 +56,7 @@ export const docsStyle = `:root{color-scheme:light dark;background:light-dark(#f
 details{border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:10px;margin:.5rem 0;padding:.55rem .8rem}summary{cursor:pointer;overflow-wrap:anywhere}summary span{opacity:.8}summary i{float:right;font-size:.85em;opacity:.75}
 b{display:inline-block;min-width:3.6rem;font:600 .8rem ui-monospace,monospace}pre{overflow:auto;padding:.8rem;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}table{border-collapse:collapse}td,th{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top}`;
 
-/** The API's documentation as one plain page: no script, nothing from elsewhere. */
+/** The API's documentation as one plain page without scripts and external resources. */
 export function renderDocs(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[]): string {
   const areas = [...new Set(operations.map((operation) => operation.area))];
   const sections = areas.map(

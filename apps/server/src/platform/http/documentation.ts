@@ -6,7 +6,7 @@ import { describeApi } from './openapi/describe-api.ts';
 
 const docsPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** `/api/openapi.json` and `/api/docs`; both are made once, at the first request. */
+/** Serves `/api/openapi.json` and `/api/docs`; both are built once, at the first request. */
 export function addDocumentation(server: FastifyInstance, operations: readonly Operation[], publicUrl: string): void {
   let description: string | undefined;
   let page: string | undefined;

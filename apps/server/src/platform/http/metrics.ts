@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as prometheus from 'prom-client';
 import type { Gauge } from '../gauges.ts';
 
-/** Counts answers by route, and reads the modules' own figures; Prometheus reads them at 127.0.0.1:METRICS_PORT/metrics, off the public path. */
+/**
+ * Measures responses by route, and collects the modules' gauges, for Prometheus at 127.0.0.1:METRICS_PORT/metrics,
+ * which is not public.
+ */
 export async function serveMetrics(
   server: FastifyInstance,
   { port, gauges }: { readonly port: number; readonly gauges: readonly Gauge[] },
@@ -33,7 +36,7 @@ export async function serveMetrics(
   return listener;
 }
 
-/** One that has no value yet is left out. */
+/** A gauge without a value is left out. */
 function addGauge(registry: prometheus.Registry, { name, help, read }: Gauge): void {
   const gauge = new prometheus.Gauge({
     name,

@@ -9,7 +9,7 @@ interface RawInput {
   readonly body: unknown;
 }
 
-const noFileMissing: readonly FieldProblem[] = [];
+const noMissingFiles: readonly FieldProblem[] = [];
 
 export interface ParsedInput {
   readonly params: unknown;
@@ -17,8 +17,11 @@ export interface ParsedInput {
   readonly body: unknown;
 }
 
-/** Checks what came against the contract. An impossible id is not found (404); wrong fields are all listed at once (422). */
-export function parseInput(operation: Operation, raw: RawInput, missingFiles = noFileMissing): ParsedInput {
+/**
+ * Checks the input against the contract. An impossible id is not found (404); all wrong fields are listed together
+ * (422).
+ */
+export function parseInput(operation: Operation, raw: RawInput, missingFiles = noMissingFiles): ParsedInput {
   const params = parseParams(operation, raw.params);
   if (!params.success) throw new Failure('not-found');
   const query = operation.query?.safeParse(raw.query);
@@ -27,7 +30,7 @@ export function parseInput(operation: Operation, raw: RawInput, missingFiles = n
   if (problems.length > 0) throw new Failure('field-invalid', undefined, [...problems, ...missingFiles]);
   if (missingFiles.length > 0) throw new Failure('file-missing', undefined, missingFiles);
   const parsed = { params: params.data, query: query?.data, body: body?.data };
-  refuseUnstorable(parsed);
+  requireStorable(parsed);
   return parsed;
 }
 
@@ -36,8 +39,8 @@ interface ParsedParams {
   readonly data?: unknown;
 }
 
-/** The part of the address that names what is asked for; no success for what can not be a name. */
-export function parseParams(operation: Operation, raw: unknown): ParsedParams {
+/** The parameters of the path; no success if they cannot identify anything. */
+function parseParams(operation: Operation, raw: unknown): ParsedParams {
   if (!operation.params) return { success: true };
   const { success, data } = operation.params.safeParse(raw);
   return success && Object.values(data).every(isStorable) ? { success, data } : { success: false };
@@ -50,14 +53,14 @@ function problemsOf(outcome: Outcome): FieldProblem[] {
   return outcome.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** PostgreSQL cannot hold U+0000 in text, nor half of a surrogate pair in JSON: whatever the field, it is refused here instead of failing there. */
-function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
+/** PostgreSQL cannot store U+0000 in text, nor half of a surrogate pair in JSON, so all fields are checked here. */
+function requireStorable(value: unknown, path: readonly string[] = []): void {
   if (!isStorable(value))
     throw new Failure('field-invalid', undefined, [
       { path: path.slice(1).join('.'), message: 'This has a character that cannot be stored.' },
     ]);
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, [...path, key]);
+  for (const [key, inner] of Object.entries(value)) requireStorable(inner, [...path, key]);
 }
 
 function isStorable(value: unknown): boolean {

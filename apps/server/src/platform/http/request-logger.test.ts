@@ -13,7 +13,7 @@ function loggerThatCounts(): { logger: FastifyBaseLogger; lines: () => object[];
   return { logger, children: () => children, lines: () => written.map((line) => JSON.parse(line) as object) };
 }
 
-test('makes a logger for a request with its first line, and one for all of them', () => {
+test('a request’s logger is created once, with its first line', () => {
   const { logger, lines, children } = loggerThatCounts();
   const request = requestLoggerOf(logger, { reqId: 'a' });
   expect(children()).toBe(0);
@@ -27,7 +27,7 @@ test('makes a logger for a request with its first line, and one for all of them'
   ]);
 });
 
-test('gives what it carries to its own children', () => {
+test('child loggers have the request’s bindings', () => {
   const { logger, lines } = loggerThatCounts();
   requestLoggerOf(logger, { reqId: 'b' }).child({ part: 'upload' }).info('said');
   expect(lines()).toEqual([{ level: 30, reqId: 'b', part: 'upload', msg: 'said' }]);

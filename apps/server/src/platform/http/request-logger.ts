@@ -3,19 +3,22 @@ import type { LogFn } from 'pino';
 
 type Line = Parameters<LogFn>;
 
-/** A request's logger, made with its first line: most requests say nothing, and to prepare what their lines would carry costs more than to route them. */
+/**
+ * Creates the request's logger with its first line: most requests log nothing, and creating a logger costs more than
+ * routing.
+ */
 class RequestLogger {
   readonly level: string;
-  readonly #make: () => FastifyBaseLogger;
-  #made: FastifyBaseLogger | undefined;
+  readonly #create: () => FastifyBaseLogger;
+  #created: FastifyBaseLogger | undefined;
 
-  constructor(make: () => FastifyBaseLogger, level: string) {
-    this.#make = make;
+  constructor(create: () => FastifyBaseLogger, level: string) {
+    this.#create = create;
     this.level = level;
   }
 
   get #logger(): FastifyBaseLogger {
-    return (this.#made ??= this.#make());
+    return (this.#created ??= this.#create());
   }
 
   fatal(...line: Line): void {
@@ -46,14 +49,14 @@ class RequestLogger {
     this.#logger.silent(...line);
   }
 
-  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
-    return this.#logger.child(...given);
+  child(...args: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#logger.child(...args);
   }
 }
 
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 
-/** For Fastify, which asks for one at each request. */
+/** For Fastify, which calls it at each request. */
 export function requestLoggerOf(logger: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   return new RequestLogger(() => logger.child(bindings), logger.level);
 }

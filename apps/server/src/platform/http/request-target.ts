@@ -1,15 +1,15 @@
-/** Paths that are read in more than one way: as another host, as a whole address, or with steps up. */
+/** Paths that parsers interpret differently: as another host, as an absolute URL, or with `..`. */
 const isAmbiguous = /^(?!\/)|^\/\/|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-const isWholeAddress = /^[a-z][a-z\d+.-]*:\/\//i;
+const isAbsoluteUrl = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /**
- * The one path, with its query, that a request asks for: hooks, routes and pages would otherwise each read
- * `//evil.example/admin` in a way of their own. It begins with exactly one slash.
+ * The normalised path and query of a request, which starts with exactly one slash. Otherwise hooks, routes and pages
+ * could each interpret `//evil.example/admin` differently.
  */
 export function requestTarget(target: string): string {
   const [path = ''] = target.split(/[?#]/, 1);
   if (target === '*' || !isAmbiguous.test(path)) return target;
-  const address = URL.parse(isWholeAddress.test(target) ? target : `http://site/${target}`);
+  const address = URL.parse(isAbsoluteUrl.test(target) ? target : `http://site/${target}`);
   return `/${address?.pathname.replace(/^\/+/, '') ?? ''}${address?.search ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What every answer carries. */
+/** Sent with every response. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -13,7 +13,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
 };
 
-/** The API answers data, never a page: nothing in it may run. Pages and the documentation set their own policy. */
+/** The API sends data, which must not run. Pages and the documentation set their own policy. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(server: FastifyInstance, { secure }: { secure: boolean }): void {

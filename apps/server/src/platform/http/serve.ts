@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
-import { keepReplies, type KeptReplies } from './replies/kept-replies.ts';
+import { createCachedReplies, type CachedReplies } from './replies/cached-replies.ts';
 import { limitNewcomer } from './limits/newcomer-limit.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './limits/rate-limit.ts';
@@ -13,20 +13,20 @@ import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
 import { requireUploadAllowed } from './limits/upload-rule.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
-/** JSON bodies are small; files come as multipart, which has its own limits. */
-const largestJsonBytes = 256 * 1024;
+/** For JSON; multipart bodies have separate limits. */
+const maxJsonBytes = 256 * 1024;
 
-/** An operation with what it does, and how its reply is written. */
+/** An operation with its use case and the serializer of its reply. */
 export interface BoundOperation {
   readonly app: App;
   readonly operation: Operation;
   readonly useCase: UseCase<Operation>;
   readonly write: ReplyWriter;
-  /** Of an operation with lasting replies. */
-  readonly kept: KeptReplies | undefined;
+  /** Only of an operation with immutable replies. */
+  readonly cache: CachedReplies | undefined;
 }
 
-/** Makes the function that binds operations to use cases on this server, and notes them by name in `bound`. */
+/** Returns the function that binds operations to use cases on this server, and registers them by name in `bound`. */
 export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
   return (operation, useCase) => {
     const write = replyWriterOf(operation.reply);
@@ -35,13 +35,13 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       operation,
       useCase: useCase as unknown as UseCase<Operation>,
       write,
-      kept: operation.immutable ? keepReplies(write) : undefined,
+      cache: operation.immutable ? createCachedReplies(write) : undefined,
     };
     bound.set(operation.name, entry);
     server.route({
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
+      bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : maxJsonBytes,
       config: { rateLimit: rateLimitOf(operation, app.config), staysOpen: isOpenInMaintenance(operation) },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);
@@ -53,7 +53,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
 }
 
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { app, operation, kept, write } = bound;
+  const { app, operation, cache, write } = bound;
   if (!operation.files && request.isMultipart())
     throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   await limitNewcomer(app, operation, request);
@@ -65,10 +65,10 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
       { params: request.params, query: request.query, body: form ? form.fields : request.body },
       form?.missing,
     );
-    const key = kept ? JSON.stringify(input) : '';
-    if (kept?.answer(key, request, reply)) return reply;
+    const key = cache ? JSON.stringify(input) : '';
+    if (cache?.send(key, request, reply)) return reply;
     const result = await runOperation(bound, input, request, reply, form);
-    if (kept) return kept.keep(key, result, request, reply);
+    if (cache) return cache.add(key, result, request, reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.code(operation.status ?? 200);
     if (operation.csv !== undefined)
@@ -82,7 +82,7 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
   }
 }
 
-/** Runs the use case for the one who sent the request; role and input are checked before. */
+/** Runs the use case as the sender of the request; the caller has checked role and input. */
 export async function runOperation(
   { app, operation, useCase }: BoundOperation,
   input: ParsedInput,
@@ -90,10 +90,10 @@ export async function runOperation(
   reply: FastifyReply,
   form?: ReceivedForm,
 ): Promise<unknown> {
-  return useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
+  return useCase({ app, actor: request.actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call);
 }
 
-function rest(
+function contextOf(
   app: App,
   operation: Operation,
   request: FastifyRequest,
@@ -118,7 +118,7 @@ function rest(
   };
 }
 
-/** Hash of what was asked: a key that comes back with another request is refused instead of answered wrongly. */
+/** Hash of the request, so that an idempotency key that is reused for another request is rejected. */
 function fingerprintOf(operation: Operation, request: FastifyRequest): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([operation.name, request.params, request.body ?? null]))
@@ -132,7 +132,10 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The contract's `access` and `whileSuspended`: 401 without a valid token, 403 with the wrong role or a suspended account. */
+/**
+ * Checks the contract's `access` and `whileSuspended`: 401 without a valid token, 403 with the wrong role or a
+ * suspended account.
+ */
 export function requireRole(operation: Operation, actor: Actor | undefined): void {
   if (actor?.status === 'suspended' && !isOpenToSuspended(operation)) throw new Failure('account-suspended');
   if (operation.access === 'public') return;

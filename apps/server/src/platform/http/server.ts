@@ -14,7 +14,7 @@ import { requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
 import { closeSlowBodies } from './limits/slow-bodies.ts';
-import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
+import { isCrossSite, presentedToken } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,24 +22,27 @@ declare module 'fastify' {
     country: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Answered to all during maintenance too, and to visitors from blocked countries. */
+    /** Open to everyone, also during maintenance and in blocked countries. */
     readonly staysOpen?: boolean;
   }
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly app: App;
-  /** Whose token this is; undefined when it is unknown or expired. */
+  /** The account of a token; undefined if the token is unknown or expired. */
   authenticate(token: string): Promise<Actor | undefined>;
   countryOf(request: FastifyRequest): string | undefined;
-  /** Why the API is closed to them; undefined where it is open. */
+  /** Why the API is closed to this visitor; undefined if it is open. */
   whyClosed(visitor: Pick<FastifyRequest, 'actor' | 'country'>): Promise<ErrorCode | undefined>;
 }
 
-/** A client that neither sends nor reads for this long is gone, or holds a connection to no purpose; an upload may take hours, as long as it moves. */
-const idleMs = 120_000;
+/**
+ * A client that neither sends nor receives for this long is disconnected; an upload may take hours if it makes
+ * progress.
+ */
+const idleTimeoutMs = 120_000;
 
-/** The HTTP server with everything that all routes share; routes are added by the caller. */
+/** The HTTP server with everything that all routes share; the caller adds the routes. */
 export async function createServer({
   app,
   authenticate,
@@ -54,11 +57,11 @@ export async function createServer({
     rewriteUrl: ({ url }) => requestTarget(url ?? '/'),
     frameworkErrors: answerUnrouted,
     childLoggerFactory: requestLoggerOf,
-    schemaController: { compilersFactory: { buildValidator: notHere, buildSerializer: notHere } },
+    schemaController: { compilersFactory: { buildValidator: unsupported, buildSerializer: unsupported } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: 0,
-    connectionTimeout: idleMs,
+    connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: 72_000,
   });
   server.decorateRequest('actor', undefined);
@@ -71,7 +74,7 @@ export async function createServer({
     reply.header('x-request-id', request.id);
     request.country = countryOf(request);
     const presented = presentedToken(request, app.config.publicUrl);
-    if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
+    if (isCrossSite(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
     request.actor = presented && (await authenticate(presented.token));
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
@@ -84,31 +87,34 @@ export async function createServer({
       ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }),
     });
   await server.register(multipart, { throwFileSizeLimit: false });
-  // Bodies are taken as they are: a small compressed one could become a large one.
+  // Compressed bodies are rejected, because a small one could become a large one.
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
   closeSlowBodies(server);
   logRequests(server, app.logger);
   return server;
 }
 
-/** Pages say it in their own way. */
+/** Pages show the closed site themselves. */
 function mayBeClosed({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(url) && routeOptions.config.staysOpen !== true;
 }
 
-/** Requests are checked and replies are written by the contract (parse.ts, reply-writer.ts). Without this, Fastify would load two libraries for schemas that no route has. */
-function notHere(): never {
+/**
+ * The contract checks requests and serializes replies (parse.ts, reply-writer.ts). Without this, Fastify would load two
+ * libraries for schemas that no route has.
+ */
+function unsupported(): never {
   throw new Error('Routes here have no schemas of their own.');
 }
 
-/** A number trusts that many proxies in front of us, counted from the nearest. */
+/** A number trusts that many proxies, counted from the nearest. */
 function trustedProxies(
   setting: number | string | false,
 ): string | false | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-/** An empty body is no body, whatever its content type says. */
+/** An empty body counts as no body, whatever its content type. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -125,7 +131,7 @@ function isEncoded({ headers }: FastifyRequest): boolean {
 
 function logRequests(server: FastifyInstance, logger: App['logger']): void {
   server.addHook('onResponse', (request, reply, done) => {
-    // 503 is what we say on purpose: maintenance, or not ready yet.
+    // 503 is expected: maintenance, or not ready yet.
     const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'warn' : 'debug';
     if (logger.isLevelEnabled(level))
       request.log[level](
@@ -142,7 +148,7 @@ function logRequests(server: FastifyInstance, logger: App['logger']): void {
   });
 }
 
-/** Neither the query, which may hold a token, nor the signature that opens a file. */
+/** Without the query, which may contain a token, and without the signature of media addresses. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?');
   return path.replace(/^(\/api\/media\/[^/]+\/)[^/]+/, '$1*');

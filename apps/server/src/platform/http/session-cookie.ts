@@ -1,20 +1,26 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** With https as `__Host-`: browsers take such a cookie from this host alone, so that no other one of its domain can plant a session here. */
+/**
+ * With https the name starts with `__Host-`: browsers accept such a cookie only from this host, so no other host of the
+ * domain can set a session.
+ */
 export function cookieName(name: 'token' | 'device', publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-export interface PresentedToken {
+interface PresentedToken {
   readonly token: string;
-  /** A cookie goes along by itself, so requests that change something must also show that they come from our pages. */
+  /**
+   * Browsers send cookies automatically, so requests that change something must also prove that they come from our
+   * pages.
+   */
   readonly fromCookie: boolean;
 }
 
-/** The session token of a request: `Authorization: Bearer x`, or bare, or the browser's cookie. */
+/** The session token of a request: the Authorization header, with or without `Bearer`, or the cookie. */
 export function presentedToken(request: FastifyRequest, publicUrl: string): PresentedToken | undefined {
   const header = request.headers.authorization?.trim();
   if (header) return { token: header.replace(/^Bearer\s+/i, ''), fromCookie: false };
@@ -35,8 +41,8 @@ export function sessionCookie(reply: FastifyReply, publicUrl: string) {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request that rides on the cookie, or on nothing, comes from another site's page. */
-export function comesFromElsewhere(
+/** Whether a request that changes something, without a token in a header, comes from another site's page. */
+export function isCrossSite(
   request: FastifyRequest,
   presented: PresentedToken | undefined,
   publicUrl: string,

@@ -12,38 +12,38 @@ import type { ReceivedFile } from './call.ts';
 export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
   readonly files: Record<string, ReceivedFile>;
-  /** Required files that did not come; told together with what is wrong of the fields. */
+  /** Missing required files, which are reported together with wrong fields. */
   readonly missing: FieldProblem[];
   /** Deletes the files that no use case kept. */
   discard(): Promise<void>;
 }
 
-const largestFieldBytes = 64 * 1024;
+const maxFieldBytes = 64 * 1024;
 
-/** Where received bytes go. */
-export interface Keeping {
+/** Where files are stored. */
+interface UploadTarget {
   readonly storage: Storage;
-  /** Encrypts what the contract wants encrypted. */
+  /** Encrypts identity documents. */
   readonly secretKey: string;
 }
 
-/** Streams a multipart body into private storage, never holding a file in memory; size and hash are taken on the way. */
+/** Streams the files of a multipart body into private storage, and computes their size and hash on the way. */
 export async function receiveForm(
   request: FastifyRequest,
   operation: Operation,
-  keeping: Keeping,
+  target: UploadTarget,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart())
     throw new Failure('unsupported-media-type', 'Please send this as a form with files (multipart/form-data).');
-  const form = createForm(keeping.storage);
+  const form = createForm(target.storage);
   try {
-    refuseByAnnouncedSize(request, operation);
-    await readParts(request, operation, keeping, form);
+    checkAnnouncedSize(request, operation);
+    await readParts(request, operation, target, form);
     form.missing.push(...missingFiles(operation, form.files));
     return form;
   } catch (error) {
     await form.discard();
-    throw meaningOf(error);
+    throw failureFor(error);
   }
 }
 
@@ -65,19 +65,24 @@ function createForm(storage: Storage): Form {
   };
 }
 
-async function readParts(request: FastifyRequest, operation: Operation, keeping: Keeping, form: Form): Promise<void> {
+async function readParts(
+  request: FastifyRequest,
+  operation: Operation,
+  target: UploadTarget,
+  form: Form,
+): Promise<void> {
   const declared = operation.files ?? {};
   const largest = Math.max(...Object.values(declared).map((field) => field.maxSizeBytes));
   const limits = {
     fileSize: largest,
     files: Object.keys(declared).length,
-    fieldSize: largestFieldBytes,
+    fieldSize: maxFieldBytes,
     fields: 60,
     parts: 80,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      // A form sends what was left out as an empty field.
+      // Forms send a missing value as an empty field.
       if (part.value !== '') form.fields[part.fieldname] = part.value;
       continue;
     }
@@ -90,7 +95,7 @@ async function readParts(request: FastifyRequest, operation: Operation, keeping:
     }
     form.files[part.fieldname] = await storeFile(
       { name: part.fieldname, field, originalName: part.filename ?? '', source: part.file },
-      keeping,
+      target,
       form,
     );
   }
@@ -103,7 +108,7 @@ interface FilePart {
   readonly source: Readable;
 }
 
-async function storeFile(part: FilePart, { storage, secretKey }: Keeping, form: Form): Promise<ReceivedFile> {
+async function storeFile(part: FilePart, { storage, secretKey }: UploadTarget, form: Form): Promise<ReceivedFile> {
   const storageKey = `originals/${newId()}`;
   const state = { kept: false };
   form.stored.set(storageKey, state);
@@ -137,7 +142,7 @@ function createMeasure(): Measure {
   return { sizeBytes: 0, hash: createHash('sha256') };
 }
 
-/** Passes bytes on, hashing them, and breaks off when the file grows past its limit or the client goes away. */
+/** Hashes and counts the bytes that pass. Fails when the file exceeds its limit or the client disconnects. */
 function measure(part: FilePart, measured: Measure): Transform {
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -150,7 +155,7 @@ function measure(part: FilePart, measured: Measure): Transform {
       done(truncated ? tooLarge(part) : null);
     },
   });
-  // Unlike pipe, it also notices a source that broke off before we got to it; the meter carries the error on.
+  // Unlike pipe, pipeline also detects a source that failed before; the error is passed on by the meter.
   pipeline(part.source, meter, () => undefined);
   return meter;
 }
@@ -161,8 +166,8 @@ function tooLarge(part: FilePart): Failure {
   return new Failure('file-too-large', message, [{ path: part.name, message }]);
 }
 
-/** A body that announces more than all its files may hold is refused before its first byte is read. */
-function refuseByAnnouncedSize(request: FastifyRequest, operation: Operation): void {
+/** Rejects a body that is larger than all its files may be before its first byte is read. */
+function checkAnnouncedSize(request: FastifyRequest, operation: Operation): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   const fields = Object.entries(operation.files ?? {});
   const allowed = fields.reduce((sum, [, field]) => sum + field.maxSizeBytes, 0) + 2 * 1024 * 1024;
@@ -178,7 +183,7 @@ function missingFiles(operation: Operation, files: Record<string, ReceivedFile>)
   return missing.map(([path]) => ({ path, message: 'Please choose a file.' }));
 }
 
-/** A name to show, never to use as a path. */
+/** A file name for display only, never for a path. */
 export function cleanName(name: string): string {
   return (
     [...name]
@@ -197,7 +202,7 @@ const streamCodes: Record<string, Failure> = {
   FST_PARTS_LIMIT: new Failure('field-invalid', 'More parts than expected here.'),
 };
 
-function meaningOf(error: unknown): unknown {
+function failureFor(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = (error as Error & { code?: string }).code ?? '';
   if (streamCodes[code]) return streamCodes[code];

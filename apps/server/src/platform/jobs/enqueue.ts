@@ -4,19 +4,19 @@ import type { DB } from '../database/types.gen.ts';
 import { checkPayload, type Job, type PayloadSchema } from './job.ts';
 
 export interface JobOptions {
-  /** Jobs of one queue run one after the other; a queue per performer keeps one from holding up the rest. */
+  /** Jobs of one queue run one after the other; with a queue for each performer, none delays the others. */
   readonly queue?: string;
   readonly runAt?: Date;
-  /** A waiting job with the same key is replaced instead of doubled. */
+  /** Replaces a waiting job with the same key. */
   readonly key?: string;
-  /** Where a job with the same key waits already, this one keeps its place in the line. */
-  readonly keepsPlace?: boolean;
+  /** Keeps the run time of the waiting job that this one replaces. */
+  readonly preserveRunAt?: boolean;
   readonly maxAttempts?: number;
-  /** Smaller runs earlier. */
+  /** Smaller numbers run first. */
   readonly priority?: number;
 }
 
-/** Adds a background job; inside a transaction it exists exactly when that commits. Throws JobPayloadError. */
+/** Adds a background job; inside a transaction it exists if and only if that commits. Throws JobPayloadError. */
 export async function enqueue<Schema extends PayloadSchema>(
   db: Kysely<DB>,
   job: Job<Schema>,
@@ -27,18 +27,28 @@ export async function enqueue<Schema extends PayloadSchema>(
   await sql`select ${addJob(job, sql`${checked}::json`, options)}`.execute(db);
 }
 
-/** What adds it, for a statement that makes the payload itself: such a one is checked only when it is worked off. */
+/**
+ * The expression that adds a job, for a statement that builds the payload in SQL. The payload is checked only when the
+ * job runs.
+ */
 export function addJob(job: Job, payload: RawBuilder<unknown>, options: JobOptions = {}): RawBuilder<unknown> {
   return sql`
     graphile_worker.add_job(
-      ${job.name}::text, payload := ${payload}, queue_name := ${options.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
-      max_attempts := ${options.maxAttempts ?? 10}::int, job_key := ${options.key ?? null}::text, priority := ${options.priority ?? 0}::int,
-      job_key_mode := ${options.keepsPlace === true ? 'preserve_run_at' : 'replace'}::text)`;
+      ${job.name}::text,
+      payload := ${payload},
+      queue_name := ${options.queue ?? null}::text,
+      run_at := ${options.runAt ?? null}::timestamptz,
+      max_attempts := ${options.maxAttempts ?? 10}::int,
+      job_key := ${options.key ?? null}::text,
+      priority := ${options.priority ?? 0}::int,
+      job_key_mode := ${options.preserveRunAt === true ? 'preserve_run_at' : 'replace'}::text)`;
 }
 
-/** Lets the waiting ones of a job begin, whatever time they were given; workers see it at their next poll. */
-export async function hastenJobs(db: Kysely<DB>, job: Job): Promise<void> {
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = ${job.name} and locked_at is null), run_at := now())`.execute(
-    db,
-  );
+/** Makes all waiting runs of a job due now; workers notice it at their next poll. */
+export async function runWaitingJobsNow(db: Kysely<DB>, job: Job): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where task_identifier = ${job.name} and locked_at is null),
+      run_at := now()
+    )`.execute(db);
 }

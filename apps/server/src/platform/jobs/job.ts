@@ -1,14 +1,17 @@
 import { z } from 'zod';
 
-/** What a job is about, as JSON: a transform would run twice, when it is enqueued and when it is worked off. */
+/** The payload as JSON. No transforms: they would run twice, when the job is enqueued and when it runs. */
 export type PayloadSchema = z.ZodType<object, object>;
 
-/** How long a job may take where that is more than some seconds; each of these has workers of its own. */
+/** How long a job may take, if it takes more than a few seconds; each kind has separate workers. */
 export type Slowness = 'minutes' | 'hours';
 
-/** A kind of background work as data: from it follow what may be enqueued, what its handler receives, and which workers take it. */
+/**
+ * A kind of background job as data: it determines what can be enqueued, what the handler receives, and which workers
+ * run it.
+ */
 export interface Job<Schema extends PayloadSchema = PayloadSchema> {
-  /** Stands in the database with every job that waits: one that is renamed there loses them. */
+  /** Stored in the database: renaming a job loses its waiting jobs. */
   readonly name: string;
   readonly payload: Schema;
   readonly slow?: Slowness;
@@ -16,7 +19,7 @@ export interface Job<Schema extends PayloadSchema = PayloadSchema> {
 
 const noPayload = z.object({});
 
-/** Declares a job; one without `payload` is about nothing in particular, as those that run by the clock. */
+/** Declares a job. Scheduled jobs have no `payload`. */
 export function job(definition: Omit<Job, 'payload'>): Job<typeof noPayload>;
 export function job<Schema extends PayloadSchema>(definition: Job<Schema>): Job<Schema>;
 export function job({ payload = noPayload, ...rest }: Omit<Job, 'payload'> & Partial<Job>): Job {
@@ -25,7 +28,10 @@ export function job({ payload = noPayload, ...rest }: Omit<Job, 'payload'> & Par
 
 export class JobPayloadError extends Error {}
 
-/** Answers what the schema declares of it, and nothing else. Throws JobPayloadError, which repeats nothing of the payload: it may be secret. */
+/**
+ * Returns only the declared fields. Throws JobPayloadError, which contains no values of the payload because they may be
+ * secret.
+ */
 export function checkPayload<Schema extends PayloadSchema>(declared: Job<Schema>, payload: unknown): z.output<Schema> {
   const { success, data, error } = declared.payload.safeParse(payload);
   if (success) return data;

@@ -32,7 +32,7 @@ const waiting = async () =>
       from graphile_worker._private_jobs join graphile_worker._private_tasks t on t.id = task_id`.execute(database)
   ).rows;
 
-test('the handler receives what the schema declares, and no more', async () => {
+test('the handler receives only the declared fields', async () => {
   const received: unknown[] = [];
   const jobs = createJobs();
   jobs.handle(greetJob, async (payload) => {
@@ -47,7 +47,7 @@ test('the handler receives what the schema declares, and no more', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a payload that does not fit neither compiles nor is enqueued', async () => {
+test('a payload that does not match neither compiles nor is enqueued', async () => {
   // @ts-expect-error A number is no name.
   await expect(enqueue(database, greetJob, { name: 7 })).rejects.toThrow(JobPayloadError);
   // @ts-expect-error The name is missing.
@@ -59,7 +59,7 @@ test('a payload that does not fit neither compiles nor is enqueued', async () =>
   expect(await waiting()).toEqual([]);
 });
 
-test('a job of an older version whose payload does not fit any more is not lost: it fails, and the log says why but not what', async () => {
+test('a payload that no longer matches is kept: the job fails, and the log says why without its values', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const jobs = createJobs();
@@ -80,7 +80,7 @@ test('a job of an older version whose payload does not fit any more is not lost:
   expect(line).not.toContain('A secret');
 });
 
-test('a job has one handler, and one that needs a payload does not run by the clock', async () => {
+test('a job has one handler, and a job with a payload cannot be scheduled', async () => {
   const jobs = createJobs();
   jobs.handle(greetJob, async () => {});
   expect(() => jobs.handle(greetJob, async () => {})).toThrow('two handlers of the job greet');

@@ -1,31 +1,31 @@
 import type { z } from 'zod';
 import { checkPayload, type Job, type PayloadSchema } from './job.ts';
 
-/** What does a job. It may run twice: it must be idempotent. Throwing repeats it later, with back-off. */
+/** Runs a job. It may run twice, so it must be idempotent. A job that throws is retried with back-off. */
 export interface Handler {
   readonly job: Job;
-  /** Rejects with JobPayloadError where the payload does not fit. */
+  /** Rejects with JobPayloadError if the payload does not match. */
   run(payload: unknown): Promise<void>;
 }
 
-/** A job that runs by the clock, in UTC: `match` is a cron pattern. */
-export interface ScheduledJob {
+/** `match` is a cron pattern in UTC. */
+interface ScheduledJob {
   readonly job: Job;
   readonly match: string;
 }
 
-/** What a worker works off, by name. */
+/** What a worker runs, by name. */
 export interface JobList {
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly schedule: readonly ScheduledJob[];
 }
 
-/** The jobs of this process: every module says how its own are done, and when. */
+/** The jobs of this process: every module registers its handlers and schedules. */
 export interface Jobs extends JobList {
   handle<Schema extends PayloadSchema>(job: Job<Schema>, run: (payload: z.output<Schema>) => Promise<void>): void;
   /** `match` is a cron pattern in UTC, such as `20 3 * * *`. */
   every(job: Job, match: string): void;
-  /** Does one at once and here, instead of by a worker. */
+  /** Runs a job immediately in this process. */
   run<Schema extends PayloadSchema>(job: Job<Schema>, payload: z.input<Schema>): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createJobs(): Jobs {
       handlers.set(job.name, { job, run: async (payload) => run(checkPayload(job, payload)) });
     },
     every(job, match) {
-      // The clock gives no payload: one that needs some is refused at the start, not at night.
+      // A scheduled run has no payload, so a job that needs one must fail at the start.
       checkPayload(job, {});
       schedule.push({ job, match });
     },

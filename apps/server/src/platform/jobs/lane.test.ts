@@ -10,23 +10,23 @@ import { startWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
 
-/** From now on no finished job can be removed, as when the connection breaks in that moment. */
-async function refuseOutcomes(database: Database): Promise<void> {
-  // A sequence counts what is rolled back as well.
-  await sql`create sequence refusals`.execute(database);
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refusals'); raise exception 'refused'; end $$`.execute(
-    database,
-  );
-  await sql`create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`.execute(
-    database,
-  );
+/** From now on no finished job can be removed, as if the connection broke at that moment. */
+async function rejectOutcomes(database: Database): Promise<void> {
+  // A sequence also counts what is rolled back.
+  await sql`create sequence rejections`.execute(database);
+  await sql`
+    create function reject() returns trigger language plpgsql
+    as $$ begin perform nextval('rejections'); raise exception 'rejected'; end $$`.execute(database);
+  await sql`
+    create trigger reject before delete on graphile_worker._private_jobs
+    for each row execute function reject()`.execute(database);
 }
 
-test('outcomes that cannot be written one after the other do not end the work, and what has succeeded runs once', async () => {
+test('outcomes that cannot be written do not stop the worker, and each successful job runs once', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);
-  await refuseOutcomes(database);
+  await rejectOutcomes(database);
   const [last, runs] = [Promise.withResolvers<void>(), new Map<string, number>()];
   const held = new Map(['first', 'second', 'third', 'fourth'].map((name) => [name, Promise.withResolvers<void>()]));
   const count = (name: string) => async (): Promise<void> => {
@@ -47,9 +47,8 @@ test('outcomes that cannot be written one after the other do not end the work, a
   const failed = (times: number): Promise<void> =>
     vi.waitFor(
       async () => {
-        const { rows } = await sql<{ count: bigint }>`select last_value as count from refusals where is_called`.execute(
-          database,
-        );
+        const { rows } = await sql<{ count: bigint }>`
+          select last_value as count from rejections where is_called`.execute(database);
         expect(rows[0]?.count ?? 0n).toBeGreaterThanOrEqual(BigInt(times));
       },
       { timeout: 60_000, interval: 10 },
@@ -58,7 +57,7 @@ test('outcomes that cannot be written one after the other do not end the work, a
     resolve();
     await failed(index + 1);
   }
-  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(database);
+  await sql`drop trigger reject on graphile_worker._private_jobs`.execute(database);
   await enqueue(database, job({ name: 'last' }), {});
   await last.promise;
   await worker.stop();

@@ -13,25 +13,25 @@ export interface Lane {
   readonly pollIntervalMs: number;
 }
 
-export interface KeptLane {
+interface RunningLane {
   stop(): Promise<void>;
 }
 
-/** One run of the library's workers, from its start to the first connection that it loses. */
+/** One run of the library's workers, from its start to the first lost connection. */
 interface Round {
   /** The name under which its workers lock jobs. */
   readonly poolId: string;
-  /** Jobs that have succeeded; whether the queue knows is uncertain for the last ones. */
+  /** Jobs that have succeeded; the last ones may still be in the queue. */
   readonly succeeded: ReadonlySet<string>;
   readonly ended: Promise<unknown>;
   stop(): Promise<unknown>;
 }
 
 /**
- * Takes jobs until it is stopped. The library gives up for good when it loses the database while it writes an outcome: then
- * it is begun anew.
+ * Runs jobs until it is stopped. The library stops for good when it loses the database while it writes an outcome; then
+ * its workers are restarted.
  */
-export async function keepLane(lane: Lane): Promise<KeptLane> {
+export async function keepLane(lane: Lane): Promise<RunningLane> {
   const stopping = new AbortController();
   let round = await startRound(lane);
   const keep = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export async function keepLane(lane: Lane): Promise<KeptLane> {
       await round.ended;
       if (stopping.signal.aborted) return;
       lane.logger.warn({ part: 'jobs' }, 'the job queue has lost the database, and waits for it');
-      round = (await beginAgain(lane, round, stopping.signal)) ?? round;
+      round = (await restart(lane, round, stopping.signal)) ?? round;
     }
   };
   const kept = keep();
@@ -48,16 +48,16 @@ export async function keepLane(lane: Lane): Promise<KeptLane> {
       stopping.abort();
       await round.stop();
       await kept;
-      // A round that began in this moment.
+      // A round that was just starting.
       await round.stop();
     },
   };
 }
 
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
-async function beginAgain(lane: Lane, before: Round, stopping: AbortSignal): Promise<Round | undefined> {
-  for (let pauseMs = 100; !stopping.aborted; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+async function restart(lane: Lane, before: Round, stopping: AbortSignal): Promise<Round | undefined> {
+  for (let pauseMs = 100; !stopping.aborted; pauseMs = Math.min(maxPauseMs, 2 * pauseMs)) {
     try {
       await settle(lane.queuePool, before);
       return await startRound(lane);
@@ -70,8 +70,8 @@ async function beginAgain(lane: Lane, before: Round, stopping: AbortSignal): Pro
 }
 
 /**
- * What has succeeded is not repeated. What was broken off, or was handed out by an answer that never came, is tried again, even
- * after its last attempt, and within seconds: it was no failure of its own.
+ * Deletes the jobs that have succeeded, so that they do not run again. Unlocks the interrupted jobs and those locked by
+ * a lost answer: they are retried within seconds, even after their last attempt, because they did not fail themselves.
  */
 async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise<void> {
   await queuePool.query(
@@ -90,19 +90,20 @@ async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise
   );
   await queuePool.query(
     `
-    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    update graphile_worker._private_job_queues
+    set locked_at = null, locked_by = null
     where locked_by = $1`,
     [poolId],
   );
 }
 
 /**
- * Without a delay an outcome that cannot be written is an unhandled rejection, which ends the process; with one, the library
- * stops its workers and says so.
+ * Without a delay, an outcome that cannot be written is an unhandled rejection, which ends the process. With a delay,
+ * even of 0 ms, the library stops its workers and emits an event.
  */
 const handledOutcomes = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Far more than can be unwritten at a time. */
+/** Far more than the outcomes that can be pending at a time. */
 const maxRemembered = 1_000;
 
 async function startRound({ queuePool, options, tasks, concurrency, pollIntervalMs }: Lane): Promise<Round> {
@@ -115,9 +116,9 @@ async function startRound({ queuePool, options, tasks, concurrency, pollInterval
   events.on('job:success', ({ job }) => remember(succeeded, job.id));
   events.on('job:complete', ({ job }) => {
     if (job.job_queue_id === null) return;
-    for (const afterMs of settlingMs) setTimeout(() => void wakeWorkers(queuePool), afterMs);
+    for (const afterMs of outcomeDelaysMs) setTimeout(() => void wakeWorkers(queuePool), afterMs);
   });
-  const broken = brokenDown(events, concurrency);
+  const broken = whenBroken(events, concurrency);
   const runner = await run({
     ...options,
     pgPool: queuePool,
@@ -129,20 +130,20 @@ async function startRound({ queuePool, options, tasks, concurrency, pollInterval
     preset: handledOutcomes,
   });
   const ended = Promise.race([runner.promise.catch(() => {}), broken]);
-  // The second time it refuses.
+  // A second call of `runner.stop` rejects.
   const stop = (): Promise<unknown> => Promise.race([runner.stop().catch(() => ended), broken]);
-  // The answer that was lost may have locked a job; who works on what is certain again only after an end.
-  // Not within the library's own step.
+  // The lost answer may have locked a job, and only stopping makes clear which jobs still run.
+  // `setImmediate`, because the library is still in the step that emitted the event.
   for (const lost of ['worker:getJob:error', 'pool:fatalError'] as const)
     events.on(lost, () => setImmediate(() => void stop()));
   return { poolId, succeeded, ended, stop };
 }
 
 /**
- * Resolves once an outcome could not be written and all workers have stopped. The library counts outcomes under way wrongly
- * from the first that fails, and may then wait for them for ever.
+ * Resolves once an outcome could not be written and all workers have stopped. From the first failure on, the library
+ * miscounts pending outcomes, and may wait for them for ever.
  */
-function brokenDown(events: WorkerEvents, concurrency: number): Promise<void> {
+function whenBroken(events: WorkerEvents, concurrency: number): Promise<void> {
   return new Promise((resolve) => {
     let [isBroken, stopped] = [false, 0];
     const resolveOnceBoth = (): void => {
@@ -165,12 +166,15 @@ function remember(succeeded: Set<string>, id: string): void {
   if (succeeded.size > maxRemembered && oldest !== undefined) succeeded.delete(oldest);
 }
 
-/** How long a finished job takes to be written down, usually and on a busy machine: until then its queue counts as busy. */
-const settlingMs = [30, 300];
+/**
+ * How long the outcome of a finished job takes to be written, usually and on a busy machine. Until then its queue is
+ * locked.
+ */
+const outcomeDelaysMs = [30, 300];
 
 /**
- * The library looks for the next job before a queue is free again, and would then wait for its poll: two seconds between any
- * two jobs of a queue.
+ * The library looks for the next job before the queue is unlocked, and would then wait for its next poll: two seconds
+ * between any two jobs of a queue.
  */
 async function wakeWorkers(queuePool: pg.Pool): Promise<void> {
   if (!queuePool.ending) await queuePool.query(`select pg_notify('jobs:insert', '{"count":1}')`).catch(() => undefined);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from '../database/pool.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, runWaitingJobsNow } from './enqueue.ts';
 import { job } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { runDueJobs, startWorker } from './worker.ts';
@@ -17,33 +17,30 @@ function handle(run: () => Promise<void>): Jobs {
   return jobs;
 }
 
-test('a job that fails is kept with its error, and runs again when its time comes', async () => {
+test('a job that fails is kept with its error, and is retried when it is due again', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);
   let attempts = 0;
   const list = handle(async () => {
     attempts += 1;
-    if (attempts === 1) throw new Error('The first time goes wrong.');
+    if (attempts === 1) throw new Error('The first attempt fails.');
   });
   await enqueue(database, tryJob, {});
   await enqueue(database, tryJob, {}, { queue: 'one after the other' });
   await runDueJobs({ pool, logger, list });
-  const { rows } =
-    await sql<object>`select attempts, last_error, locked_at, run_at > now() as "isLater" from graphile_worker.jobs`.execute(
-      database,
-    );
-  expect(rows).toEqual([{ attempts: 1, last_error: 'The first time goes wrong.', locked_at: null, isLater: true }]);
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
-    database,
-  );
+  const { rows } = await sql<object>`
+    select attempts, last_error, locked_at, run_at > now() as "isLater"
+    from graphile_worker.jobs`.execute(database);
+  expect(rows).toEqual([{ attempts: 1, last_error: 'The first attempt fails.', locked_at: null, isLater: true }]);
+  await runWaitingJobsNow(database, tryJob);
   await runDueJobs({ pool, logger, list });
   expect(attempts).toBe(3);
   await pool.end();
   await drop();
 });
 
-test('a started worker takes a job at its commit and lets it end before it stops', async () => {
+test('a worker starts a job at its commit, and finishes it before it stops', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -69,7 +66,7 @@ test('a started worker takes a job at its commit and lets it end before it stops
   await drop();
 });
 
-test('the jobs of one queue follow each other at once', async () => {
+test('the jobs of one queue follow each other without delay', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const last = Promise.withResolvers<void>();
@@ -86,14 +83,14 @@ test('the jobs of one queue follow each other at once', async () => {
     concurrency: 2,
     pollIntervalMs: 24 * 3_600_000,
   });
-  // Were the next one left to the poll, it would come tomorrow.
+  // With the next poll, the last job would run tomorrow.
   await last.promise;
   await worker.stop();
   await pool.end();
   await drop();
 });
 
-test('what a killed process was at is taken up at the next start, by whom no other works beside', async () => {
+test('a worker that runs alone starts again the jobs of a killed process', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);
@@ -116,7 +113,7 @@ test('what a killed process was at is taken up at the next start, by whom no oth
   await drop();
 });
 
-test('nothing quick waits behind slow tasks, however many there are', async () => {
+test('quick jobs do not wait behind slow ones, however many there are', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);

@@ -14,15 +14,18 @@ interface WorkerOptions {
   readonly logger: Logger;
   readonly list: JobList;
   readonly concurrency: number;
-  /** How many at a time of those that take minutes or hours: each has workers of its own, so that nothing quick waits behind them. */
+  /**
+   * The concurrency for jobs that take minutes or hours. Each kind has separate workers, so that quick jobs do not wait
+   * behind them.
+   */
   readonly slow?: Readonly<Partial<Record<Slowness, number>>>;
-  /** No other process takes jobs from this database: what is locked was left behind by a crash. */
+  /** No other process runs jobs of this database, so every locked job was left behind by a crash. */
   readonly isAlone?: boolean;
-  /** How often it looks for jobs of which it was not notified. */
+  /** How often the worker looks for jobs without a notification. */
   readonly pollIntervalMs?: number;
 }
 
-/** Starts taking jobs; they begin within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
+/** Runs jobs; they start within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
 export async function startWorker({
   pool,
   logger,
@@ -37,7 +40,7 @@ export async function startWorker({
   const queuePool = openQueuePool(pool, total + 2 * (1 + slowLanes.length));
   if (isAlone) await releaseLostJobs(queuePool);
   const isSlow = (job: Job): boolean => job.slow !== undefined && slow[job.slow] !== undefined;
-  const works = [
+  const parts = [
     { list: { handlers: handlersOf(list, (job) => !isSlow(job)), schedule: list.schedule }, concurrency },
     ...slowLanes.map(([slowness, count]) => ({
       list: { handlers: handlersOf(list, (job) => job.slow === slowness), schedule: [] },
@@ -45,7 +48,7 @@ export async function startWorker({
     })),
   ];
   const lanes = await Promise.all(
-    works.map((work) => keepLane(laneOf(queuePool, logger, { ...work, pollIntervalMs }))),
+    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs }))),
   );
   return {
     async stop() {
@@ -55,7 +58,7 @@ export async function startWorker({
   };
 }
 
-interface Work {
+interface LanePart {
   readonly list: JobList;
   readonly concurrency: number;
   readonly pollIntervalMs: number;
@@ -65,10 +68,10 @@ function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): Job
   return new Map([...handlers].filter(([, { job }]) => isWanted(job)));
 }
 
-/** What falls due while the database is away for less than this is made up for. */
+/** Scheduled runs that were missed while the database was unavailable are made up for, within this period. */
 const backfillPeriod = 3_600_000;
 
-function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: Work): Lane {
+function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: LanePart): Lane {
   const items = list.schedule.map(({ job, match }) => ({
     task: job.name,
     match,
@@ -84,7 +87,7 @@ function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollInt
   };
 }
 
-/** A job whose process was killed is otherwise taken up again after four hours only. */
+/** Otherwise the jobs of a killed process stay locked for four hours. */
 async function releaseLostJobs(queuePool: pg.Pool): Promise<void> {
   await queuePool.query(`
     select graphile_worker.force_unlock_workers(array(
@@ -92,7 +95,7 @@ async function releaseLostJobs(queuePool: pg.Pool): Promise<void> {
       union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`);
 }
 
-/** Runs what is due now and what that causes, and returns; for tests, which turn the clock themselves. */
+/** Runs the jobs that are due and the jobs that these add, and returns: for tests. */
 export async function runDueJobs({
   pool,
   logger,
@@ -115,16 +118,25 @@ export async function runDueJobs({
 
 async function hasDueJobs(queuePool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
   const { rowCount } = await queuePool.query(
-    'select 1 from graphile_worker.jobs where task_identifier = any($1) and run_at <= now() and attempts < max_attempts and locked_at is null limit 1',
+    `
+    select 1 from graphile_worker.jobs
+    where task_identifier = any($1)
+      and run_at <= now()
+      and attempts < max_attempts
+      and locked_at is null
+    limit 1`,
     [tasks],
   );
   return rowCount !== 0;
 }
 
-/** The queue's library writes ids of failed jobs as JSON, which our pool's bigint does not survive: it gets connections with the driver's own types. */
+/**
+ * The library writes the ids of failed jobs as JSON, which has no bigint, so it gets connections with the driver's
+ * default parsers.
+ */
 function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
   const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max, application_name: 'ovation jobs' });
-  // Without listeners the break of a connection ends the process; the library connects anew by itself.
+  // Without listeners a broken connection ends the process; the library reconnects.
   queuePool.on('error', () => {});
   queuePool.on('connect', (client) => client.on('error', () => {}));
   return queuePool;

@@ -1,17 +1,16 @@
 import type { Logger } from 'pino';
 import type { Redis } from './redis.ts';
 
-export interface Counted {
+interface CounterState {
   readonly count: number;
-  /** How long it is counted still. */
+  /** The time until the counter is reset. */
   readonly ttlMs: number;
 }
 
-/** Counts that end by themselves: who comes too often, who guesses. */
+/** Counters with an expiry, for rate limits and guesses. */
 export interface Counters {
-  /** Adds one to a count that begins with the first and ends `windowMs` later. */
-  add(key: string, windowMs: number, now: Date): Promise<Counted>;
-  /** Takes one back. */
+  /** Adds one to a counter that starts at its first use and expires `windowMs` later. */
+  add(key: string, windowMs: number, now: Date): Promise<CounterState>;
   subtract(key: string, now: Date): Promise<void>;
 }
 
@@ -20,9 +19,9 @@ interface Count {
   readonly untilMs: number;
 }
 
-const maxRemembered = 10_000;
+const maxCounters = 10_000;
 
-/** Kept by this process alone, and gone with it; the oldest are forgotten first. */
+/** Counters in the memory of this process; the oldest are evicted first. */
 export function createMemoryCounters(): Counters {
   const counts = new Map<string, Count>();
   const begin = (key: string, untilMs: number): Count => {
@@ -30,22 +29,22 @@ export function createMemoryCounters(): Counters {
     counts.delete(key);
     counts.set(key, begun);
     const [oldest] = counts.keys();
-    if (counts.size > maxRemembered && oldest !== undefined) counts.delete(oldest);
+    if (counts.size > maxCounters && oldest !== undefined) counts.delete(oldest);
     return begun;
   };
-  const known = (key: string, now: Date): Count | undefined => {
+  const current = (key: string, now: Date): Count | undefined => {
     const count = counts.get(key);
     return count && count.untilMs >= now.getTime() ? count : undefined;
   };
   return {
     async add(key, windowMs, now) {
-      const counted = known(key, now) ?? begin(key, now.getTime() + windowMs);
-      counted.count += 1;
-      return { count: counted.count, ttlMs: counted.untilMs - now.getTime() };
+      const counter = current(key, now) ?? begin(key, now.getTime() + windowMs);
+      counter.count += 1;
+      return { count: counter.count, ttlMs: counter.untilMs - now.getTime() };
     },
     async subtract(key, now) {
-      const counted = known(key, now);
-      if (counted) counted.count = Math.max(0, counted.count - 1);
+      const counter = current(key, now);
+      if (counter) counter.count = Math.max(0, counter.count - 1);
     },
   };
 }
@@ -56,21 +55,21 @@ const addOne = `
   return {count, redis.call('PTTL', KEYS[1])}`;
 const takeOne = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
-/** After no answer, it is not waited for again for this long. */
-const restMs = 2_000;
+/** How long Redis is not used after a failure. */
+const pauseMs = 2_000;
 
-/** Shared by all processes; while Redis is away, each counts for itself. */
+/** Shared by all processes; while Redis is unavailable, each process counts separately. */
 export function createSharedCounters(redis: Redis, logger: Logger): Counters {
   const own = createMemoryCounters();
-  let restUntilMs = 0;
-  async function shared<Answer>(ask: () => Promise<Answer>, otherwise: () => Promise<Answer>): Promise<Answer> {
-    if (!redis.isConnected || performance.now() < restUntilMs) return otherwise();
+  let pausedUntilMs = 0;
+  async function shared<Answer>(useRedis: () => Promise<Answer>, useMemory: () => Promise<Answer>): Promise<Answer> {
+    if (!redis.isConnected || performance.now() < pausedUntilMs) return useMemory();
     try {
-      return await ask();
+      return await useRedis();
     } catch (error) {
-      restUntilMs = performance.now() + restMs;
+      pausedUntilMs = performance.now() + pauseMs;
       logger.debug({ err: error }, 'counted by this process alone');
-      return otherwise();
+      return useMemory();
     }
   }
   return {

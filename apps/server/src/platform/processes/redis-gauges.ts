@@ -1,7 +1,7 @@
 import type { Gauge } from '../gauges.ts';
 import type { Redis } from './redis.ts';
 
-/** An alarm wants the first at 0 for a minute; then processes tell their own sockets alone. */
+/** Alert when the first is 0 for a minute: then events reach only the sockets of the same process. */
 export function redisGauges(redis: Redis): Gauge[] {
   return [
     {

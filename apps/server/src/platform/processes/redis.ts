@@ -1,41 +1,46 @@
 import { createClient, type RedisClientType } from '@redis/client';
 import type { Logger } from 'pino';
 
-export interface RedisOptions {
+interface RedisOptions {
   readonly url: string;
   /** Before every key and channel, so that several sites share a server. */
   readonly prefix: string;
   readonly logger: Logger;
 }
 
-/** A connection to Redis that never holds up the site: what cannot be sent now is dropped, and who listens is told when it goes on. */
+/**
+ * A connection to Redis that never delays the site: messages that cannot be sent at once are dropped, and listeners are
+ * notified of a reconnect.
+ */
 export interface Redis {
   readonly prefix: string;
-  /** Both ways work at this moment. */
+  /** Whether messages can be sent and received. */
   readonly isConnected: boolean;
-  /** How much could not be published since the start. */
+  /** The number of messages that could not be published since the start. */
   readonly totalLost: number;
-  /** Resolves once Redis has passed it on, or it is lost; it never fails. */
+  /** Resolves once Redis has delivered the message, or it is lost. Never rejects. */
   publish(channel: string, text: string): Promise<void>;
-  /** Channels whose names begin so. */
+  /** Subscribes to all channels with this prefix. */
   subscribe(channelPrefix: string, listener: (text: string, channel: string) => void): void;
-  /** Runs a script; fails at once without a connection, and after half a second when there is no answer. */
+  /** Runs a script. Rejects at once without a connection, and after half a second without an answer. */
   evaluate(script: string, key: string, values: readonly string[]): Promise<unknown>;
-  /** What others told meanwhile has not come, nor has what we told: everything has to be asked for anew. */
-  onReturn(listener: () => void): void;
+  /** Messages in both directions may have been lost before, so listeners must load everything again. */
+  onReconnect(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** More answers than these are waited for only by a server that has stopped. */
-const maxWaiting = 5_000;
-const patienceMs = 500;
-/** An answer to a ping, or a busy moment of our own, takes less. */
-const silenceMs = 8_000;
-const breakMs = 12_000;
+/** Only a Redis that hangs has more commands pending. */
+const maxPendingCommands = 5_000;
+const timeoutMs = 500;
+/**
+ * Without the answer to a ping for this long, Redis counts as unavailable. Longer than our event loop is ever blocked.
+ */
+const maxSilenceMs = 8_000;
+const socketTimeoutMs = 12_000;
 
-/** Connects; fails when that does not succeed at once, so that a wrong address is noticed at the start. */
+/** Connects. Rejects if the first attempt fails, so that a wrong address is noticed at the start. */
 export async function openRedis({ url, prefix, logger }: RedisOptions): Promise<Redis> {
-  const onError = noteErrors(logger);
+  const onError = createErrorLog(logger);
   const commands = await connect(url, onError);
   try {
     return createRedis({ commands, channels: await connect(url, onError), prefix, logger });
@@ -47,10 +52,10 @@ export async function openRedis({ url, prefix, logger }: RedisOptions): Promise<
 
 interface Connection {
   readonly client: RedisClientType;
-  /** Connected, and answering: a server that has stopped keeps its connections open. */
+  /** Connected and answering: a Redis that hangs keeps its connections open. */
   isAlive(): boolean;
-  /** It works again after a time in which it did not. */
-  onReturn(listener: () => void): void;
+  /** Called when the connection is alive again after an interruption. */
+  onReconnect(listener: () => void): void;
 }
 
 async function connect(url: string, onError: (error: Error) => void): Promise<Connection> {
@@ -58,12 +63,12 @@ async function connect(url: string, onError: (error: Error) => void): Promise<Co
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: maxWaiting,
+    commandsQueueMaxLength: maxPendingCommands,
     pingInterval: 2_000,
     disableClientInfo: true,
     socket: {
       connectTimeout: 5_000,
-      socketTimeout: breakMs,
+      socketTimeout: socketTimeoutMs,
       reconnectStrategy: (retries) => hasConnected && Math.min(2_000, 50 * 2 ** Math.min(retries, 6)),
     },
   });
@@ -71,10 +76,10 @@ async function connect(url: string, onError: (error: Error) => void): Promise<Co
   await client.connect();
   hasConnected = true;
   let answeredAtMs = performance.now();
-  const isAlive = (): boolean => client.isReady && performance.now() - answeredAtMs < silenceMs;
+  const isAlive = (): boolean => client.isReady && performance.now() - answeredAtMs < maxSilenceMs;
   const listeners: (() => void)[] = [];
   const noteAnswer = (): void => {
-    const wasSilent = performance.now() - answeredAtMs >= silenceMs;
+    const wasSilent = performance.now() - answeredAtMs >= maxSilenceMs;
     answeredAtMs = performance.now();
     if (wasSilent) for (const listener of listeners) listener();
   };
@@ -83,30 +88,30 @@ async function connect(url: string, onError: (error: Error) => void): Promise<Co
     answeredAtMs = Number.NEGATIVE_INFINITY;
     noteAnswer();
   });
-  return { client, isAlive, onReturn: (listener) => void listeners.push(listener) };
+  return { client, isAlive, onReconnect: (listener) => void listeners.push(listener) };
 }
 
-/** Once for each time that it goes away, not at every try. */
-function noteErrors(logger: Logger): (error: Error) => void {
-  let notedAtMs = Number.NEGATIVE_INFINITY;
+/** Logs once for each interruption, and not at every attempt. */
+function createErrorLog(logger: Logger): (error: Error) => void {
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
   return (error) => {
-    if (performance.now() - notedAtMs < 10_000) return;
-    notedAtMs = performance.now();
+    if (performance.now() - loggedAtMs < 10_000) return;
+    loggedAtMs = performance.now();
     logger.warn({ err: error }, 'Redis does not answer; this process goes on alone until it does');
   };
 }
 
-interface Connected extends Pick<RedisOptions, 'prefix' | 'logger'> {
+interface Connections extends Pick<RedisOptions, 'prefix' | 'logger'> {
   readonly commands: Connection;
   readonly channels: Connection;
 }
 
-function createRedis({ commands, channels, prefix, logger }: Connected): Redis {
+function createRedis({ commands, channels, prefix, logger }: Connections): Redis {
   const listeners: (() => void)[] = [];
   let totalLost = 0;
   let hasLost = false;
   const isConnected = (): boolean => commands.isAlive() && channels.isAlive();
-  const announceReturn = (): void => {
+  const announceReconnect = (): void => {
     if (!isConnected()) return;
     hasLost = false;
     logger.info('Redis answers again');
@@ -116,8 +121,8 @@ function createRedis({ commands, channels, prefix, logger }: Connected): Redis {
     totalLost += 1;
     hasLost = true;
   };
-  commands.onReturn(announceReturn);
-  channels.onReturn(announceReturn);
+  commands.onReconnect(announceReconnect);
+  channels.onReconnect(announceReconnect);
   return {
     prefix,
     get isConnected() {
@@ -130,7 +135,7 @@ function createRedis({ commands, channels, prefix, logger }: Connected): Redis {
       if (!commands.isAlive()) return lose();
       try {
         await commands.client.publish(channel, text);
-        if (hasLost) announceReturn();
+        if (hasLost) announceReconnect();
       } catch {
         lose();
       }
@@ -140,17 +145,17 @@ function createRedis({ commands, channels, prefix, logger }: Connected): Redis {
         .pSubscribe(`${channelPrefix}*`, listener)
         .catch((error: unknown) => logger.warn({ err: error }, 'a channel of Redis could not be heard')),
     evaluate: (script, key, values) =>
-      soon(commands.client.eval(script, { keys: [`${prefix}:${key}`], arguments: [...values] })),
-    onReturn: (listener) => void listeners.push(listener),
+      withTimeout(commands.client.eval(script, { keys: [`${prefix}:${key}`], arguments: [...values] })),
+    onReconnect: (listener) => void listeners.push(listener),
     async close() {
       for (const { client } of [commands, channels]) client.destroy();
     },
   };
 }
 
-/** A server that has stopped keeps its connections open, and answers nothing. */
-async function soon<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/** A Redis that hangs keeps its connections open without answering. */
+async function withTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const patience = setTimeout(() => reject(new Error('Redis did not answer in time.')), patienceMs);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(patience));
+  const timeout = setTimeout(() => reject(new Error('Redis did not answer in time.')), timeoutMs);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timeout));
 }

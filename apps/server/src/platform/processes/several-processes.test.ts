@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 import { createProcesses, sitePrefix } from './processes.ts';
 import { openRedis } from './redis.ts';
 
-/** What another process tells takes a moment, on a busy machine a longer one. */
+/** Messages of another process take a moment, longer on a busy machine. */
 const eventually = <Value>(read: () => Value) => expect.poll(read);
 
 describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () => {
@@ -20,7 +20,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   let two: TestServer;
   let world: World;
   const [atOne, atTwo] = [createSockets(() => one.url), createSockets(() => two.url)];
-  const quick = { presenceTimes: { beatMs: 100, forgetMs: 500 } };
+  const quick = { presenceTimes: { heartbeatMs: 100, expiryMs: 500 } };
 
   beforeAll(async () => {
     redis = await startRedisServer();
@@ -53,43 +53,44 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     return { performer, fan, id };
   }
 
-  test('what one process does, the sockets of both hear once', async () => {
+  test('the sockets of both processes receive an event of one process once', async () => {
     const { performer, fan, id } = await meet();
-    const [hers, hersToo, his] = [
+    const [performerSocket, otherPerformerSocket, fanSocket] = [
       await atOne.listen(performer.token),
       await atTwo.listen(performer.token),
       await atTwo.listen(fan.token),
     ];
     await fan.client.call(sendMessage, { params: { id }, body: { text: 'Good evening' } });
-    for (const listener of [hers, hersToo, his]) await eventually(() => listener.all('message.created').length).toBe(1);
-    for (const listener of [hers, hersToo])
+    for (const listener of [performerSocket, otherPerformerSocket, fanSocket])
+      await eventually(() => listener.all('message.created').length).toBe(1);
+    for (const listener of [performerSocket, otherPerformerSocket])
       await eventually(() => listener.all('unread.changed')).toEqual([
         { conversationId: id, totalNotSeenMessages: 1, total: 1 },
       ]);
   });
 
-  test('each knows who is online on the other, and tells who watches once', async () => {
+  test('each process knows who is online on the other, and notifies watchers once', async () => {
     const { performer, fan } = await meet();
-    const hers = await atOne.listen(performer.token);
-    await hers.socket.emitWithAck('presence.watch', { accountIds: [fan.id] });
-    const his = await atTwo.listen(fan.token);
+    const performerSocket = await atOne.listen(performer.token);
+    await performerSocket.socket.emitWithAck('presence.watch', { accountIds: [fan.id] });
+    const fanSocket = await atTwo.listen(fan.token);
     await knows(one, fan.id);
-    const hisToo = await atOne.listen(fan.token);
+    const otherFanSocket = await atOne.listen(fan.token);
     await knows(two, performer.id);
     expect(one.app.realtime.online().filter((id) => id === fan.id)).toHaveLength(1);
-    his.socket.close();
+    fanSocket.socket.close();
     await eventually(() => two.app.realtime.isOnline(fan.id)).toBe(true);
-    hisToo.socket.close();
+    otherFanSocket.socket.close();
     await knows(one, fan.id, false);
     await knows(two, fan.id, false);
-    await hers.settled();
-    expect(hers.all('presence.changed')).toEqual([
+    await performerSocket.settled();
+    expect(performerSocket.all('presence.changed')).toEqual([
       { accountId: fan.id, isOnline: true },
       { accountId: fan.id, isOnline: false },
     ]);
   });
 
-  test('who starts later learns who is there', async () => {
+  test('a process that starts later learns who is online', async () => {
     const fan = await world.fan();
     await atOne.listen(fan.token);
     const three = await startTestServer(
@@ -101,10 +102,10 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await knows(two, fan.id);
   });
 
-  test('a process that dies is forgotten, and whose last it was is told once to be gone', async () => {
+  test('accounts whose last socket was on a process that dies go offline, and watchers are notified once', async () => {
     const { performer, fan } = await meet();
-    const hers = await atTwo.listen(performer.token);
-    await hers.socket.emitWithAck('presence.watch', { accountIds: [fan.id] });
+    const performerSocket = await atTwo.listen(performer.token);
+    await performerSocket.socket.emitWithAck('presence.watch', { accountIds: [fan.id] });
     const connection = await openRedis({
       url: redis.url,
       prefix: sitePrefix('a secret of the tests'),
@@ -119,38 +120,38 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await knows(one, fan.id);
     await connection.close();
     await knows(one, fan.id, false);
-    await eventually(() => hers.all('presence.changed')).toEqual([
+    await eventually(() => performerSocket.all('presence.changed')).toEqual([
       { accountId: fan.id, isOnline: true },
       { accountId: fan.id, isOnline: false },
     ]);
   });
 
-  test('a process without sockets tells those of the others', async () => {
+  test('a process without sockets emits to the sockets of the others', async () => {
     const fan = await world.fan();
-    const his = await atTwo.listen(fan.token);
+    const fanSocket = await atTwo.listen(fan.token);
     const worker = await startTestServer(
       { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
       { ...quick, beside: one },
     );
     worker.app.realtime.emit(fan.id, 'account.changed', { status: 'from the worker' });
-    await eventually(() => his.all('account.changed')).toEqual([{ status: 'from the worker' }]);
+    await eventually(() => fanSocket.all('account.changed')).toEqual([{ status: 'from the worker' }]);
     await worker.stop();
   });
 
-  test('what a worker publishes reaches whom it is for, and who is here is known to it', async () => {
+  test('events of a worker reach the sockets of their recipients, and it knows who is online', async () => {
     const { performer, fan } = await meet();
-    const [his, hers] = [await atTwo.listen(fan.token), await atOne.listen(performer.token)];
+    const [fanSocket, performerSocket] = [await atTwo.listen(fan.token), await atOne.listen(performer.token)];
     const worker = await startTestServer(
       { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
       { ...quick, beside: one },
     );
     await knows(worker, fan.id);
     const feed = await world.feed(performer);
-    await eventually(() => his.all('feed.published')).toHaveLength(1);
+    await eventually(() => fanSocket.all('feed.published')).toHaveLength(1);
     await worker.app.transaction((work) =>
       work.publish('feed.published', { feedId: feed._id, performerId: performer.id }),
     );
-    await eventually(() => his.all('feed.published')).toEqual(
+    await eventually(() => fanSocket.all('feed.published')).toEqual(
       Array.from({ length: 2 }, () => ({ feedId: feed._id, performerId: performer.id })),
     );
     await worker.app.transaction((work) =>
@@ -161,19 +162,19 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
         opens: false,
       }),
     );
-    await eventually(() => hers.all('subscribers.changed')).toEqual([{ totalSubscriber: 0 }]);
-    expect(hers.all('feed.published')).toEqual([]);
+    await eventually(() => performerSocket.all('subscribers.changed')).toEqual([{ totalSubscriber: 0 }]);
+    expect(performerSocket.all('feed.published')).toEqual([]);
     await worker.stop();
   });
 
-  test('who logs out at one is hung up on at the other', async () => {
+  test('a logout at one process closes the session’s sockets at the other', async () => {
     const fan = await world.fan();
-    const his = await atTwo.listen(fan.token);
+    const fanSocket = await atTwo.listen(fan.token);
     await fan.client.call(logout);
-    await eventually(() => his.socket.connected).toBe(false);
+    await eventually(() => fanSocket.socket.connected).toBe(false);
   });
 
-  test('thirty sockets are thirty over all processes', async () => {
+  test('the limit of thirty sockets holds over all processes', async () => {
     const fan = await world.fan();
     await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? atOne : atTwo).listen(fan.token)));
     await eventually(async () => logInBySocket(atOne.open(), { token: fan.token })).toMatchObject({
@@ -183,7 +184,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await eventually(async () => logInBySocket(atTwo.open(), { token: fan.token })).toMatchObject({ ok: false });
   });
 
-  test('calls are counted together', async () => {
+  test('the processes count calls together', async () => {
     const fan = await world.fan();
     const ask = async (server: TestServer) => {
       const { headers } = await fetch(`${server.url}/api${getMe.path}`, { headers: { authorization: fan.token } });
@@ -193,13 +194,13 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     expect([first - second, second - third]).toEqual([1, 1]);
   });
 
-  test('a setting that is changed at one holds at the other at once', async () => {
+  test('a setting that is changed at one process takes effect at the other', async () => {
     await two.client().call(getPublicSettings);
     await one.admin.call(changeSettings, { body: { siteName: 'Two of a kind' } });
     await expect.poll(async () => (await two.app.settings.read()).siteName).toBe('Two of a kind');
   });
 
-  test('wrong passwords are counted together', async () => {
+  test('the processes count wrong passwords together', async () => {
     const fan = await world.fan();
     const guess = (server: TestServer) =>
       server
@@ -215,26 +216,27 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     expect(answers[20]).toBe('too-many-requests');
   });
 
-  test('Redis goes and comes back: the site serves on, and clients are told to catch up', async () => {
+  test('the site works while Redis is unavailable, and clients are notified to catch up afterwards', async () => {
     const { performer, fan, id } = await meet();
-    const [hers, his] = [await atOne.listen(performer.token), await atTwo.listen(fan.token)];
+    const [performerSocket, fanSocket] = [await atOne.listen(performer.token), await atTwo.listen(fan.token)];
     await knows(two, performer.id);
     await redis.kill();
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('away');
     const sent = await fan.client.call(sendMessage, { params: { id }, body: { text: 'Is anybody here?' } });
-    await eventually(() => hers.all('message.created')).toMatchObject([{ message: { _id: sent._id } }]);
-    expect(his.all('message.created')).toEqual([]);
+    await eventually(() => performerSocket.all('message.created')).toMatchObject([{ message: { _id: sent._id } }]);
+    expect(fanSocket.all('message.created')).toEqual([]);
     expect(two.app.realtime.isOnline(performer.id)).toBe(true);
     await redis.start();
-    for (const listener of [hers, his]) await eventually(() => listener.all('events.missed')).toEqual([{}]);
+    for (const listener of [performerSocket, fanSocket])
+      await eventually(() => listener.all('events.missed')).toEqual([{}]);
     expect(await one.client().call(getHealth)).toMatchObject({ redis: 'connected' });
     await fan.client.call(sendMessage, { params: { id }, body: { text: 'I am.' } });
-    await eventually(() => his.all('message.created').map(({ message }) => message.text)).toEqual(['I am.']);
+    await eventually(() => fanSocket.all('message.created').map(({ message }) => message.text)).toEqual(['I am.']);
   });
 
-  test('a Redis that hangs holds nothing up, and nothing is kept for it without end', async () => {
+  test('a Redis that hangs delays nothing, and messages to it are not queued without limit', async () => {
     const { fan, id } = await meet();
-    const his = await atOne.listen(fan.token);
+    const fanSocket = await atOne.listen(fan.token);
     redis.freeze();
     for (let count = 0; count < 20_000; count += 1)
       one.app.realtime.emit(crypto.randomUUID(), 'followers.changed', { totalFollower: count });
@@ -243,22 +245,22 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('away');
     redis.thaw();
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('connected');
-    const last = his.next('account.changed');
+    const last = fanSocket.next('account.changed');
     two.app.realtime.emit(fan.id, 'account.changed', { status: 'after' });
     expect(await last).toEqual({ status: 'after' });
   });
 
-  test('a slow reader on another process is hung up on there', async () => {
+  test('a slow reader on another process is disconnected there', async () => {
     const [fan, reader] = [await world.fan(), await world.fan()];
-    const [his, theirs] = [await atTwo.listen(fan.token), await atTwo.listen(reader.token)];
+    const [slowSocket, readerSocket] = [await atTwo.listen(fan.token), await atTwo.listen(reader.token)];
     await knows(one, fan.id);
-    const engine = his.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
+    const engine = slowSocket.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
     engine.transport.ws._socket.pause();
     const text = 'x'.repeat(20_000);
     while (two.app.realtime.isOnline(fan.id)) {
       for (let count = 0; count < 50; count += 1) one.app.realtime.emit(fan.id, 'account.changed', { status: text });
-      // Redis keeps the order: once this is heard, the other process has had all before it.
-      const arrived = theirs.next('account.changed');
+      // Redis keeps the order: once this event arrives, the other process has received all earlier ones.
+      const arrived = readerSocket.next('account.changed');
       one.app.realtime.emit(reader.id, 'account.changed', { status: 'after' });
       await arrived;
     }

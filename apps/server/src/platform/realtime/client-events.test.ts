@@ -29,21 +29,24 @@ const forged: readonly (readonly [string, unknown])[] = [
   ['x'.repeat(5_000), null],
 ];
 
-test('forged events are refused in words and told to nobody; who goes on is hung up on', async () => {
+test('forged events are rejected and sent to no one; a socket that continues is disconnected', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
-  const [his, theirs] = [await listen(fan.token), await listen(other.token)];
+  const [fanSocket, otherSocket] = [await listen(fan.token), await listen(other.token)];
   for (const [name, data] of forged)
-    expect(await his.socket.emitWithAck(name, data)).toEqual({ ok: false, message: 'This is not understood here.' });
-  await his.settled();
-  await theirs.settled();
-  expect(theirs.heard).toEqual([]);
-  const closed = new Promise((resolve) => void his.socket.once('disconnect', resolve));
-  for (let count = 0; count < 20; count += 1) his.socket.emit('anything', count);
+    expect(await fanSocket.socket.emitWithAck(name, data)).toEqual({
+      ok: false,
+      message: 'This is not understood here.',
+    });
+  await fanSocket.settled();
+  await otherSocket.settled();
+  expect(otherSocket.received).toEqual([]);
+  const closed = new Promise((resolve) => void fanSocket.socket.once('disconnect', resolve));
+  for (let count = 0; count < 20; count += 1) fanSocket.socket.emit('anything', count);
   await closed;
-  expect(his.socket.connected).toBe(false);
+  expect(fanSocket.socket.connected).toBe(false);
 });
 
-test('who has not logged in is told so', async () => {
+test('an event before the login is rejected', async () => {
   const socket = open();
   expect(await socket.emitWithAck('conversation.typing', { conversationId: crypto.randomUUID() })).toEqual({
     ok: false,
@@ -51,20 +54,24 @@ test('who has not logged in is told so', async () => {
   });
 });
 
-test('a flood of events is refused in words', async () => {
+test('a flood of events is rejected with an explanation', async () => {
   const fan = await world.fan();
-  const his = await listen(fan.token);
+  const fanSocket = await listen(fan.token);
   const answers = await Promise.all(
     Array.from(
       { length: 100 },
-      () => his.socket.emitWithAck('presence.watch', { accountIds: [] }) as Promise<{ ok: boolean; message?: string }>,
+      () =>
+        fanSocket.socket.emitWithAck('presence.watch', { accountIds: [] }) as Promise<{
+          ok: boolean;
+          message?: string;
+        }>,
     ),
   );
   expect(answers.filter(({ ok }) => ok).length).toBeLessThan(70);
   expect(answers.at(-1)).toEqual({ ok: false, message: 'That was a little fast. Please wait a moment.' });
 });
 
-test('an account has thirty sockets at most; who closes one may open another', async () => {
+test('an account has at most thirty sockets, and may open another after closing one', async () => {
   const fan = await world.fan();
   const opened = await Promise.all(Array.from({ length: 30 }, () => listen(fan.token)));
   const refused = open();
@@ -76,21 +83,21 @@ test('an account has thirty sockets at most; who closes one may open another', a
   await expect.poll(() => logInBySocket(refused, { token: fan.token })).toMatchObject({ ok: true });
 });
 
-test('a socket that is refused another account is nobody any longer: it acts for the first one no more', async () => {
+test('a socket whose login to another account fails no longer acts for the first one', async () => {
   const [fan, crowded] = [await world.fan(), await world.fan()];
   await Promise.all(Array.from({ length: 30 }, () => listen(crowded.token)));
-  const his = await listen(fan.token);
-  expect(await logInBySocket(his.socket, { token: crowded.token })).toMatchObject({ ok: false });
-  expect(await his.socket.emitWithAck('presence.watch', { accountIds: [] })).toEqual({
+  const fanSocket = await listen(fan.token);
+  expect(await logInBySocket(fanSocket.socket, { token: crowded.token })).toMatchObject({ ok: false });
+  expect(await fanSocket.socket.emitWithAck('presence.watch', { accountIds: [] })).toEqual({
     ok: false,
     message: 'Please log in to go on.',
   });
 });
 
-test('a socket that does not read is hung up on, and what waited for it is let go', async () => {
+test('a socket that does not read is disconnected, and its queue is dropped', async () => {
   const fan = await world.fan();
-  const his = await listen(fan.token);
-  const engine = his.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
+  const fanSocket = await listen(fan.token);
+  const engine = fanSocket.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
   engine.transport.ws._socket.pause();
   const text = 'x'.repeat(20_000);
   while (server.app.realtime.isOnline(fan.id)) {
@@ -100,13 +107,13 @@ test('a socket that does not read is hung up on, and what waited for it is let g
   expect(server.app.realtime.isOnline(fan.id)).toBe(false);
 });
 
-test('a socket that reads takes a thousand events of one moment, in their order', async () => {
+test('a socket that reads receives a thousand events at once, in order', async () => {
   const fan = await world.fan();
-  const his = await listen(fan.token);
+  const fanSocket = await listen(fan.token);
   for (let count = 0; count < 1_000; count += 1)
     server.app.realtime.emit(fan.id, 'account.changed', { status: `${count}` });
-  await his.settled();
-  expect(his.all('account.changed').map(({ status }) => Number(status))).toEqual(
+  await fanSocket.settled();
+  expect(fanSocket.all('account.changed').map(({ status }) => Number(status))).toEqual(
     Array.from({ length: 1_000 }, (_, index) => index),
   );
 });

@@ -5,22 +5,25 @@ import type { RealtimeHub } from './realtime-hub.ts';
 import type { Watched } from './realtime.ts';
 import { watchOnly, type SocketData } from './rooms.ts';
 
-/** How many events a socket may send at once, and how many more each second. */
+/** The number of events that a socket may send at once, and in each second. */
 const burst = 60;
 const perSecond = 10;
-/** A client that is not ours is hung up on after so many events that nobody knows. */
+/** After this number of unknown events a client is disconnected, because it is not ours. */
 const maxForged = 20;
 
 type Answer = (reply: object) => void;
 
-/** Takes what a socket sends: known, well-formed, not too often, by who has logged in. Everything else is refused in words, and noted when it is forged. */
+/**
+ * Handles the events of a socket that are known, well-formed, not too frequent, and from a logged-in account. Others
+ * are rejected, and forged ones are logged.
+ */
 export function receiveClientEvents(
   socket: Socket,
   { hub, logger }: { readonly hub: RealtimeHub; readonly logger: Logger },
 ): void {
-  const mayPass = createBucket();
+  const takeToken = createBucket();
   let forged = 0;
-  const refuseForged = (name: string, answer: Answer): void => {
+  const rejectForged = (name: string, answer: Answer): void => {
     forged += 1;
     logger.warn(
       { event: name.slice(0, 60), accountId: (socket.data as SocketData).accountId, address: socket.handshake.address },
@@ -31,10 +34,10 @@ export function receiveClientEvents(
   };
   socket.use(([name, data, reply]: unknown[], next) => {
     const answer = answerOf(data, reply);
-    if (!mayPass()) return answer({ ok: false, message: 'That was a little fast. Please wait a moment.' });
+    if (!takeToken()) return answer({ ok: false, message: 'That was a little fast. Please wait a moment.' });
     if (name === 'login') return next();
     const event = parseEvent(name, data);
-    if (!event) return refuseForged(String(name), answer);
+    if (!event) return rejectForged(String(name), answer);
     return void run(socket, hub, event, answer).catch((error: unknown) => {
       logger.warn({ err: error, event: event.name }, 'a socket event failed');
       answer({ ok: false, message: 'Something went wrong, please try again later' });
@@ -72,7 +75,7 @@ async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent
   answer((await handler?.(caller, data)) ?? { ok: false, message: 'This is not understood here.' });
 }
 
-/** A bucket of tokens that fills up again by itself. */
+/** A token bucket. */
 function createBucket(): () => boolean {
   let [tokens, filledAtMs] = [burst, performance.now()];
   return () => {

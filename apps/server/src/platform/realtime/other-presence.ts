@@ -1,11 +1,15 @@
 import type { Processes } from '../processes/processes.ts';
 import type { PresenceTimes } from './presence.ts';
 
-/** How many sockets an account has there; 0 while it may come back, undefined when it is gone. */
+/**
+ * The number of sockets of an account on a process: 0 during the grace period, undefined when the account is offline.
+ */
 type Change = readonly [accountId: string, sockets: number | undefined];
 
-/** What processes tell each other, on the topic `presence`. `version` counts the changes, so that who has missed one notices. */
-type Told =
+/**
+ * Messages between processes, on the topic `presence`. `version` counts the changes, so that a lost message is noticed.
+ */
+type Message =
   | {
       readonly kind: 'changed';
       readonly version: number;
@@ -13,138 +17,163 @@ type Told =
     }
   | { readonly kind: 'all'; readonly version: number; readonly accounts: readonly (readonly [string, number])[] }
   | { readonly kind: 'beat'; readonly version: number }
-  /** Asks one process, or all, for everything. */
+  /** Requests the whole state of one process, or of all. */
   | { readonly kind: 'ask'; readonly of?: string }
   | { readonly kind: 'bye' };
 
 interface OtherProcess {
   version: number;
-  heardAtMs: number;
+  receivedAtMs: number;
   accounts: Map<string, number>;
 }
 
-export interface OtherPresenceOptions {
+interface OtherPresenceOptions {
   readonly processes: Processes;
   readonly times: PresenceTimes;
-  /** Everybody here, for who asks. */
+  /** The whole state of this process. */
   ownSockets(): (readonly [accountId: string, sockets: number])[];
-  /** Wraps every change, to notice what it means for the site. */
+  /** Makes a change, and publishes its effect on the site. */
   change(accountId: string, make: () => void): void;
 }
 
-export interface OtherPresence {
+/** Who is online on the other processes. */
+interface OtherPresence {
   has(accountId: string): boolean;
   countSockets(accountId: string): number;
-  /** Tells the others how many sockets an account has here; undefined: it is gone. */
-  emitToSockets(accountId: string, sockets: number | undefined): void;
-  /** The others have been told everything so far; it is waited for only for a moment. */
+  /** Sends the number of sockets of an account here to the other processes; undefined: it is offline. */
+  publish(accountId: string, sockets: number | undefined): void;
+  /** Resolves once the other processes have received all changes, or after a short timeout. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** Changes of one moment go out together. */
-const gatherMs = 20;
-const patienceMs = 500;
+/** Changes within this time are sent together. */
+const batchMs = 20;
+const timeoutMs = 500;
 
-/** A mirror of who is online on the other processes: told as it changes, asked for at the start and after a gap. */
-export function createOtherPresence({ processes, times, ownSockets, change }: OtherPresenceOptions): OtherPresence {
-  const others = new Map<string, OtherProcess>();
-  const gathered = new Map<string, number | undefined>();
-  let [version, gathering]: [number, NodeJS.Timeout | undefined] = [0, undefined];
-  let sent: Promise<void> = Promise.resolve();
-  const tell = (told: Told): void => {
-    sent = processes.publish('presence', told);
-  };
-
-  function apply(other: OtherProcess, [accountId, sockets]: Change): void {
-    change(
-      accountId,
-      () => void (sockets === undefined ? other.accounts.delete(accountId) : other.accounts.set(accountId, sockets)),
-    );
-  }
-
-  function replace(other: OtherProcess, accounts: ReadonlyMap<string, number>): void {
-    for (const accountId of other.accounts.keys()) if (!accounts.has(accountId)) apply(other, [accountId, undefined]);
-    for (const entry of accounts) apply(other, entry);
-  }
-
-  function forget(id: string): void {
-    const other = others.get(id);
-    if (other) replace(other, new Map());
-    others.delete(id);
-  }
-
-  function tellAll(): void {
-    sendGathered();
-    tell({ kind: 'all', version, accounts: ownSockets() });
-  }
-
-  function sendGathered(): void {
-    clearTimeout(gathering);
-    gathering = undefined;
-    if (gathered.size === 0) return;
-    version += 1;
-    tell({ kind: 'changed', version, changes: [...gathered].map(([id, sockets]) => [id, sockets ?? null]) });
-    gathered.clear();
-  }
-
-  function subscribe(told: Told, from: string): void {
-    if (told.kind === 'ask') return void ((told.of ?? processes.id) === processes.id && tellAll());
-    const known = others.get(from);
-    // Its people come back elsewhere, or are gone.
-    if (told.kind === 'bye') return void (known && setTimeout(forget, times.graceMs, from).unref());
-    const other = known ?? { version: -1, heardAtMs: 0, accounts: new Map<string, number>() };
-    others.set(from, other);
-    other.heardAtMs = performance.now();
-    if (told.kind === 'all') replace(other, new Map(told.accounts));
-    else if (told.kind === 'changed' && told.version === other.version + 1)
-      for (const [id, sockets] of told.changes) apply(other, [id, sockets ?? undefined]);
-    else if (told.version !== other.version) return tell({ kind: 'ask', of: from });
-    other.version = told.version;
-  }
-
-  /** While we hear nobody, nobody is forgotten: it is we who are away. */
-  function beat(): void {
-    tell({ kind: 'beat', version });
-    const nowMs = performance.now();
-    for (const [id, other] of others) {
-      if (!processes.isConnected) other.heardAtMs = nowMs;
-      else if (nowMs - other.heardAtMs > times.forgetMs) forget(id);
-    }
-  }
-
-  if (processes.isAlone) return alone;
-  processes.subscribe('presence', subscribe);
-  processes.onReturn(() => {
-    tell({ kind: 'ask' });
-    tellAll();
-  });
-  tell({ kind: 'ask' });
-  const beating = setInterval(beat, times.beatMs).unref();
-  return {
-    has: (accountId) => [...others.values()].some(({ accounts }) => accounts.has(accountId)),
-    countSockets: (accountId) =>
-      [...others.values()].reduce((total, { accounts }) => total + (accounts.get(accountId) ?? 0), 0),
-    emitToSockets(accountId, sockets) {
-      gathered.set(accountId, sockets);
-      gathering ??= setTimeout(sendGathered, gatherMs).unref();
-    },
-    async settled() {
-      sendGathered();
-      await Promise.race([sent, new Promise<void>((resolve) => void setTimeout(resolve, patienceMs).unref())]);
-    },
-    close() {
-      clearInterval(beating);
-      sendGathered();
-      tell({ kind: 'bye' });
-    },
-  };
+export function createOtherPresence(options: OtherPresenceOptions): OtherPresence {
+  return options.processes.isAlone ? alone : new PresenceMirror(options);
 }
 
 const alone: OtherPresence = {
   has: () => false,
   countSockets: () => 0,
-  emitToSockets: () => {},
+  publish: () => {},
   settled: async () => {},
   close: () => {},
 };
+
+/**
+ * Mirrors the presence of the other processes: they send their changes, and their whole state at the start and after a
+ * gap.
+ */
+class PresenceMirror implements OtherPresence {
+  readonly #options: OtherPresenceOptions;
+  readonly #others = new Map<string, OtherProcess>();
+  readonly #batch = new Map<string, number | undefined>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #batchTimer: NodeJS.Timeout | undefined;
+  #version = 0;
+  #sent: Promise<void> = Promise.resolve();
+
+  constructor(options: OtherPresenceOptions) {
+    const { processes, times } = options;
+    this.#options = options;
+    processes.subscribe('presence', (message, from) => this.#receive(message, from));
+    processes.onReconnect(() => {
+      this.#send({ kind: 'ask' });
+      this.#sendAll();
+    });
+    this.#send({ kind: 'ask' });
+    this.#heartbeat = setInterval(() => this.#beat(), times.heartbeatMs).unref();
+  }
+
+  has(accountId: string): boolean {
+    return [...this.#others.values()].some(({ accounts }) => accounts.has(accountId));
+  }
+
+  countSockets(accountId: string): number {
+    return [...this.#others.values()].reduce((total, { accounts }) => total + (accounts.get(accountId) ?? 0), 0);
+  }
+
+  publish(accountId: string, sockets: number | undefined): void {
+    this.#batch.set(accountId, sockets);
+    this.#batchTimer ??= setTimeout(() => this.#sendBatch(), batchMs).unref();
+  }
+
+  async settled(): Promise<void> {
+    this.#sendBatch();
+    await Promise.race([this.#sent, new Promise<void>((resolve) => void setTimeout(resolve, timeoutMs).unref())]);
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    this.#sendBatch();
+    this.#send({ kind: 'bye' });
+  }
+
+  #send(message: Message): void {
+    this.#sent = this.#options.processes.publish('presence', message);
+  }
+
+  #sendAll(): void {
+    this.#sendBatch();
+    this.#send({ kind: 'all', version: this.#version, accounts: this.#options.ownSockets() });
+  }
+
+  #sendBatch(): void {
+    clearTimeout(this.#batchTimer);
+    this.#batchTimer = undefined;
+    if (this.#batch.size === 0) return;
+    this.#version += 1;
+    const changes = [...this.#batch].map(([id, sockets]) => [id, sockets ?? null] as const);
+    this.#send({ kind: 'changed', version: this.#version, changes });
+    this.#batch.clear();
+  }
+
+  #receive(message: Message, from: string): void {
+    const { processes, times } = this.#options;
+    if (message.kind === 'ask') return void ((message.of ?? processes.id) === processes.id && this.#sendAll());
+    const known = this.#others.get(from);
+    // Its accounts get the grace period to reconnect to another process.
+    if (message.kind === 'bye') return void (known && setTimeout(() => this.#remove(from), times.graceMs).unref());
+    const other = known ?? { version: -1, receivedAtMs: 0, accounts: new Map<string, number>() };
+    this.#others.set(from, other);
+    other.receivedAtMs = performance.now();
+    if (message.kind === 'all') this.#replace(other, new Map(message.accounts));
+    else if (message.kind === 'changed' && message.version === other.version + 1)
+      for (const [id, sockets] of message.changes) this.#apply(other, [id, sockets ?? undefined]);
+    else if (message.version !== other.version) return this.#send({ kind: 'ask', of: from });
+    other.version = message.version;
+  }
+
+  #apply(other: OtherProcess, [accountId, sockets]: Change): void {
+    this.#options.change(accountId, () => {
+      if (sockets === undefined) other.accounts.delete(accountId);
+      else other.accounts.set(accountId, sockets);
+    });
+  }
+
+  #replace(other: OtherProcess, accounts: ReadonlyMap<string, number>): void {
+    for (const accountId of other.accounts.keys())
+      if (!accounts.has(accountId)) this.#apply(other, [accountId, undefined]);
+    for (const entry of accounts) this.#apply(other, entry);
+  }
+
+  #remove(id: string): void {
+    const other = this.#others.get(id);
+    if (other) this.#replace(other, new Map());
+    this.#others.delete(id);
+  }
+
+  /** Without a connection no process expires: it is this one that receives nothing. */
+  #beat(): void {
+    const { processes, times } = this.#options;
+    this.#send({ kind: 'beat', version: this.#version });
+    const nowMs = performance.now();
+    for (const [id, other] of this.#others) {
+      if (!processes.isConnected) other.receivedAtMs = nowMs;
+      else if (nowMs - other.receivedAtMs > times.expiryMs) this.#remove(id);
+    }
+  }
+}

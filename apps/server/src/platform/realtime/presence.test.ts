@@ -6,17 +6,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function watch() {
-  const told: string[] = [];
+  const changes: string[] = [];
   const presence = createPresence({
     processes: createLoneProcess(),
     times: presenceTimes,
-    onChange: (id, isOnline) => told.push(`${id} ${isOnline ? 'came' : 'went'}`),
+    onChange: (id, isOnline) => changes.push(`${id} ${isOnline ? 'came' : 'went'}`),
   });
-  return { presence, told };
+  return { presence, changes };
 }
 
-test('a blink of the network is not told', () => {
-  const { presence, told } = watch();
+test('a short interruption of the network changes nothing', () => {
+  const { presence, changes } = watch();
   presence.enter('ann');
   presence.leave('ann');
   vi.advanceTimersByTime(presenceTimes.graceMs - 1);
@@ -24,18 +24,18 @@ test('a blink of the network is not told', () => {
   expect(presence.countSockets('ann')).toBe(0);
   presence.enter('ann');
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(['ann came']);
+  expect(changes).toEqual(['ann came']);
 });
 
-test('who goes and does not come back is told to be gone, once, after the last socket', () => {
-  const { presence, told } = watch();
+test('an account goes offline once, after its last socket and the grace period', () => {
+  const { presence, changes } = watch();
   presence.enter('ann');
   presence.enter('ann');
   presence.leave('ann');
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(['ann came']);
+  expect(changes).toEqual(['ann came']);
   presence.leave('ann');
   vi.advanceTimersByTime(presenceTimes.graceMs);
-  expect(told).toEqual(['ann came', 'ann went']);
+  expect(changes).toEqual(['ann came', 'ann went']);
   expect(presence.online()).toEqual([]);
 });

@@ -1,15 +1,14 @@
 import type { ClientEventName } from '@ovation/contract/events.ts';
 import type { ClientEventHandler, Incoming, Realtime } from './realtime.ts';
 
-/** Realtime as modules hold it: silent until this process has sockets. */
+/** The modules' access to realtime, which does nothing until this process has sockets. */
 export interface RealtimeHub extends Realtime, Incoming {
   connect(sockets: Realtime): void;
-  /** Who answers an event of a client. */
   handlerOf(name: ClientEventName): ClientEventHandler<ClientEventName> | undefined;
   emitPresence(accountId: string, isOnline: boolean): void;
 }
 
-/** What is told while nobody listens is lost on purpose: clients read the state again when they connect. */
+/** Events without listeners are dropped on purpose: clients load the state again when they connect. */
 export function createRealtimeHub(): RealtimeHub {
   let connected: Realtime | undefined;
   const handlers = new Map<ClientEventName, ClientEventHandler<ClientEventName>>();
@@ -19,11 +18,11 @@ export function createRealtimeHub(): RealtimeHub {
       connected = sockets;
     },
     emit: (accountId, name, event) => connected?.emit(accountId, name, event),
-    emitToWatchers: (thing, name, event) => connected?.emitToWatchers(thing, name, event),
+    emitToWatchers: (target, name, event) => connected?.emitToWatchers(target, name, event),
     emitToMany: (accountIds, name, event) => connected?.emitToMany(accountIds, name, event),
-    emitToOwnWatchers: (thing, name, event) => connected?.emitToOwnWatchers(thing, name, event),
-    endWatching: (accountId, thing) => connected?.endWatching(accountId, thing),
-    endAllWatching: (thing) => connected?.endAllWatching(thing),
+    emitToOwnWatchers: (target, name, event) => connected?.emitToOwnWatchers(target, name, event),
+    endWatching: (accountId, target) => connected?.endWatching(accountId, target),
+    endAllWatching: (target) => connected?.endAllWatching(target),
     isOnline: (accountId) => connected?.isOnline(accountId) ?? false,
     online: () => connected?.online() ?? [],
     recheck: (accountId) => connected?.recheck(accountId),

@@ -7,54 +7,56 @@ import type {
 } from '@ovation/contract/events.ts';
 import type { Actor } from '../http/call.ts';
 
-/** Tells the sockets of accounts, on whichever process they are; always after the commit (`work.afterCommit`). */
+/** Emits events to the sockets of accounts on all processes; always after the commit (`work.afterCommit`). */
 export interface Realtime {
   emit<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
-  /** The same to many, by few broadcasts. */
+  /** Emits the same event to many accounts with few broadcasts. */
   emitToMany<Name extends ServerEventName>(accountIds: readonly string[], name: Name, event: ServerEvent<Name>): void;
-  /** Tells those who watch something (`Caller.watch`). */
-  emitToWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
-  /** The same on this process alone: for what each process finds out by itself. */
-  emitToOwnWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
-  /** Nobody of this account watches it any longer. */
-  endWatching(accountId: string, thing: Watched): void;
-  /** Nobody watches it any longer; what was told before still arrives. */
-  endAllWatching(thing: Watched): void;
+  /** Emits to the sockets that watch a target (`Caller.watch`). */
+  emitToWatchers<Name extends ServerEventName>(target: Watched, name: Name, event: ServerEvent<Name>): void;
+  /** Emits only to watchers on this process: for events that each process detects itself. */
+  emitToOwnWatchers<Name extends ServerEventName>(target: Watched, name: Name, event: ServerEvent<Name>): void;
+  /** No socket of this account watches the target any longer. */
+  endWatching(accountId: string, target: Watched): void;
+  /** No socket watches the target any longer; earlier events still arrive. */
+  endAllWatching(target: Watched): void;
   /** Whether an account has a live socket, or had one some seconds ago. */
   isOnline(accountId: string): boolean;
-  /** Everybody who has one. */
+  /** The ids of all accounts that are online. */
   online(): string[];
   /** Closes those sockets of an account whose session has ended: logged out, another password, suspended. */
   recheck(accountId: string): void;
-  /** Closes the sockets of this process that may no longer come in (maintenance, a blocked country), and says why. */
+  /**
+   * Closes the sockets of this process that no longer have access (maintenance, a blocked country), with the reason.
+   */
   recheckAccess(): void;
 }
 
-/** What sockets may watch beside what their account is told: `presence` of an account, a `stream` chat. */
+/** What sockets may watch in addition to the events of their account: `presence` of an account, a `stream` chat. */
 export interface Watched {
   readonly kind: 'presence' | 'stream';
   readonly id: string;
 }
 
-/** Who sends an event: a socket that has logged in. */
+/** The sender of a client event: a logged-in socket. */
 export interface Caller {
   readonly accountId: string;
   readonly actor: Actor;
-  /** Two letters, where it is known. */
+  /** Two letters, if known. */
   readonly country: string | undefined;
-  /** Watches these things of a kind, and those that it watched before no longer. */
+  /** Watches these targets, and no others of the same kind. */
   watch(kind: Watched['kind'], ids: readonly string[]): Promise<void>;
 }
 
-/** Answers one event of a client, checked by the contract. */
+/** Handles one client event, which was checked against the contract. */
 export type ClientEventHandler<Name extends ClientEventName> = (
   caller: Caller,
   event: ClientEvent<Name>,
 ) => Promise<ClientReply<Name>>;
 
-/** What comes from clients. Modules say at their registration what they answer and hear. */
+/** Client events. Modules register their handlers and listeners here. */
 export interface Incoming {
   answer<Name extends ClientEventName>(name: Name, handler: ClientEventHandler<Name>): void;
-  /** An account has come to the site, or is gone from it; every process with sockets learns of it once. */
+  /** Called once on every process with sockets when an account goes online or offline. */
   onPresence(listener: (accountId: string, isOnline: boolean) => void): void;
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 import type { Actor } from '../http/call.ts';
 import type { Watched } from './realtime.ts';
 
-/** What a socket remembers of its login, to tell later whether it still holds. */
+/** The login of a socket, to check later whether it is still valid. */
 export interface SocketData {
   token?: string;
   accountId?: string;
@@ -13,12 +13,12 @@ export interface SocketData {
 export const accountRoom = (accountId: string): string => `account:${accountId}`;
 export const watchedRoom = ({ kind, id }: Watched): string => `${kind}:${id}`;
 
-/** Whose room it is; none of another kind of room. */
+/** The account of an account room; undefined for other rooms. */
 export function accountOfRoom(name: string): string | undefined {
   return name.startsWith('account:') ? name.slice('account:'.length) : undefined;
 }
 
-/** Leaves everything that it entered: a socket that logs in as somebody else must not hear what the first one did. */
+/** A socket that logs in to another account must not receive events of the first one. */
 export async function leaveAll(socket: Socket): Promise<void> {
   for (const name of socket.rooms) if (name !== socket.id) await socket.leave(name);
 }

@@ -1,32 +1,35 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 
-/** How many packets may wait for one socket for longer than a moment, and how many at all. Who comes back asks for what it missed. */
-const maxWaiting = 256;
-const maxAtOnce = 2_048;
-const momentMs = 1_000;
+/**
+ * The maximum number of queued packets of a socket, for longer than the tolerance and at any time. After a reconnect
+ * the client loads what it missed.
+ */
+const maxQueued = 256;
+const maxBurst = 2_048;
+const toleranceMs = 1_000;
 
-/** Hangs up on a socket that does not take what it is told, so that what waits for it does not grow. */
+/** Disconnects a socket that does not read, so that its queue does not grow. */
 export function watchReader(socket: Socket, logger: Logger): void {
-  let waiting = 0;
+  let queued = 0;
   let fullSinceMs: number | undefined;
   socket.conn.on('flush', () => {
-    waiting = 0;
+    queued = 0;
     fullSinceMs = undefined;
   });
   socket.conn.on('packetCreate', () => {
-    waiting += 1;
-    if (waiting <= maxWaiting) return;
+    queued += 1;
+    if (queued <= maxQueued) return;
     fullSinceMs ??= performance.now();
-    if (waiting > maxAtOnce || performance.now() - fullSinceMs > momentMs) hangUp(socket, logger, waiting);
+    if (queued > maxBurst || performance.now() - fullSinceMs > toleranceMs) disconnect(socket, logger, queued);
   });
 }
 
-/** Its connection is cut: a polite close would wait until it has taken everything. */
-function hangUp(socket: Socket, logger: Logger, waiting: number): void {
+/** Destroys the connection: a graceful close would wait until the client has read everything. */
+function disconnect(socket: Socket, logger: Logger, queued: number): void {
   logger.info(
-    { waiting, accountId: (socket.data as { accountId?: string }).accountId },
-    'a socket that does not read was hung up on',
+    { queued, accountId: (socket.data as { accountId?: string }).accountId },
+    'a socket that does not read was disconnected',
   );
   socket.conn.close(true);
   socket.conn.request.socket.destroy();

@@ -3,7 +3,10 @@ import type { Redis } from '../processes/redis.ts';
 
 type Listener = (text: string, channel: string) => void;
 
-/** Rooms over all processes. What cannot be published is dropped: the adapter itself would wait for ever, or end the process. */
+/**
+ * Rooms over all processes. Messages that cannot be published are dropped: the adapter would wait for ever, or end the
+ * process.
+ */
 export function createSocketAdapter(redis: Redis): ReturnType<typeof createAdapter> {
   const subscribe = (listener: Listener) => (names: string | readonly string[]) =>
     [names].flat().forEach((name) => redis.subscribe(name.replace(/\*$/, ''), listener));

@@ -16,17 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('who asks for a socket where there is none is hung up on, and does not stay for ever', async () => {
+test('an upgrade of another path is closed at once', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write(
-    'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+    [
+      'GET /elsewhere HTTP/1.1',
+      'Host: x',
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      'Sec-WebSocket-Version: 13',
+      '\r\n',
+    ].join('\r\n'),
   );
   await once(socket.resume(), 'close', { signal: AbortSignal.timeout(4_000) });
   expect(socket.bytesRead).toBe(0);
 });
 
-test('whose session ends in the moment in which a socket comes in, is not let in', async () => {
+test('a socket whose session ends during its login is rejected', async () => {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -50,12 +58,12 @@ test('whose session ends in the moment in which a socket comes in, is not let in
     },
   });
   const sockets = createSockets(() => url);
-  const [socket, heard] = [sockets.open(), [] as unknown[]];
-  socket.onAny((name) => heard.push(name));
+  const [socket, received] = [sockets.open(), [] as unknown[]];
+  socket.onAny((name) => received.push(name));
   expect(await logInBySocket(socket, { token: 'a token' })).toEqual({ ok: false, message: 'Please log in to go on.' });
   realtime.emit(account.id, 'account.changed', { status: 'active' });
   await logInBySocket(socket, { token: 'a token' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   sockets.closeAll();
   await realtime.close();
   http.close();

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { addressGroup } from '../http/addresses/address-group.ts';
 
-/** A household behind one address opens fewer, and whoever logs in is counted by account instead. */
-const maxFromOneAddress = 30;
-/** Of a whole process: so many do not hold up those who are logged in. */
-const maxTogether = 2_000;
+/** More than a household behind one address opens; logged-in sockets are counted by account instead. */
+const maxPerAddress = 30;
+/** For the process: this number does not slow down logged-in users. */
+const maxTotal = 2_000;
 
-/** Counts the sockets that nobody has logged in by. */
+/** Counts the sockets that are not logged in. */
 export interface StrangerLimit {
   hasRoom(request: IncomingMessage): boolean;
-  /** From its first request until it logs in or is gone. */
+  /** Counts a socket from its first request until it logs in or closes. */
   enter(request: IncomingMessage): void;
   leave(request: IncomingMessage): void;
 }
@@ -19,8 +19,8 @@ export function createStrangerLimit(addressOf: (request: IncomingMessage) => str
   const counts = new Map<string, number>();
   return {
     hasRoom(request) {
-      const fromThere = counts.get(addressGroup(addressOf(request))) ?? 0;
-      return groups.size < maxTogether && fromThere < maxFromOneAddress;
+      const fromAddress = counts.get(addressGroup(addressOf(request))) ?? 0;
+      return groups.size < maxTotal && fromAddress < maxPerAddress;
     },
     enter(request) {
       if (groups.has(request)) return;

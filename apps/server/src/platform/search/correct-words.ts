@@ -1,16 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../database/types.gen.ts';
-import { distance, mistakesForgiven, remaindersOf } from './similarity.ts';
+import { distance, maxMistakes, remaindersOf } from './similarity.ts';
 import { partsOf, type Wanted } from './words.ts';
 
-/** What can be searched; a new kind joins here and in `forget-words.ts`. */
+/** The kinds of content that can be searched; `purge-words.ts` has a query for each. */
 export type SearchedKind = 'performer' | 'feed' | 'gallery' | 'video';
 
-/** Shorter ones resemble too many others; longer ones nobody types by mistake. */
+/** Shorter words are similar to too many others; longer ones are rarely misspelt. */
 const correctable = /^\D{4,24}$/;
 const maxAlternatives = 4;
 
-/** The same words, and in place of those that nothing begins with the most similar ones that exist; undefined when that changes nothing. */
+/**
+ * Replaces words that are no prefix of a known word by the most similar known words. Undefined if that changes nothing.
+ */
 export async function correct(db: Kysely<DB>, kind: SearchedKind, wanted: Wanted): Promise<Wanted | undefined> {
   const words = wanted.flat();
   const unknown = await listUnknown(
@@ -27,30 +29,33 @@ export async function correct(db: Kysely<DB>, kind: SearchedKind, wanted: Wanted
   return similar.size > 0 ? words.map((word) => similar.get(word) ?? [word]) : undefined;
 }
 
-/** Those that no known word begins with. */
+/** The words that are no prefix of a known word. */
 async function listUnknown(db: Kysely<DB>, kind: SearchedKind, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as typed(word)
-    where not exists (select from known_words k where k.kind = ${kind} and k.word >= typed.word collate "C" and k.word < (typed.word || ${lastLetter}) collate "C")`.execute(
-    db,
-  );
+    where not exists (
+      select from known_words k
+      where k.kind = ${kind}
+        and k.word >= typed.word collate "C"
+        and k.word < (typed.word || ${lastLetter}) collate "C"
+    )`.execute(db);
   return rows.map(({ word }) => word);
 }
 
-/** Comes after every other in the order of bytes. */
+/** Sorts after every other letter in the collation "C". */
 const lastLetter = '\u{10FFFF}';
 
-/** The nearest known words, all of them with as few mistakes; none where that would be another word. */
+/** The known words with the fewest mistakes; none if even they have too many. */
 async function listSimilar(db: Kysely<DB>, kind: SearchedKind, word: string): Promise<string[]> {
-  const { rows } = await sql<{
-    word: string;
-  }>`select word from known_words where kind = ${kind} and remainders && ${remaindersOf(word)}::text[] limit 500`.execute(
-    db,
-  );
+  const { rows } = await sql<{ word: string }>`
+    select word from known_words
+    where kind = ${kind}
+      and remainders && ${remaindersOf(word)}::text[]
+    limit 500`.execute(db);
   const near = rows
     .map((row) => ({ word: row.word, mistakes: distance(word, row.word) }))
-    .filter(({ mistakes }) => mistakes <= mistakesForgiven(word))
+    .filter(({ mistakes }) => mistakes <= maxMistakes(word))
     .toSorted((one, other) => one.mistakes - other.mistakes || one.word.localeCompare(other.word));
   return near
     .filter(({ mistakes }) => mistakes === near[0]?.mistakes)
@@ -60,11 +65,11 @@ async function listSimilar(db: Kysely<DB>, kind: SearchedKind, word: string): Pr
 
 interface Found {
   readonly data: readonly unknown[];
-  /** Whether it was found by similar words only. */
+  /** Whether only similar words were found. */
   readonly isSimilar?: boolean | undefined;
 }
 
-/** Searches for words as they are typed; where nothing is found, once more with similar words that exist. */
+/** Searches for the typed words, and if nothing is found, for similar words that exist. */
 export async function searchForgivingly<Reply extends Found>(
   db: Kysely<DB>,
   kind: SearchedKind,

@@ -10,7 +10,7 @@ test.each([
   ['clelo', 'cello', 1],
   ['', 'abc', 3],
   ['violin', 'cello', 5],
-])('from %j to %j it is %i', (one, other, expected) => {
+])('the distance from %j to %j is %i', (one, other, expected) => {
   expect([distance(one, other), distance(other, one)]).toEqual([expected, expected]);
 });
 
@@ -18,13 +18,13 @@ const letters = fc
   .array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 4, maxLength: 12 })
   .map((list) => list.join(''));
 
-/** As the database keeps it. */
-const kept = (word: string): string[] => [
+/** The remainders that the database stores. */
+const storedRemainders = (word: string): string[] => [
   word,
   ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
 ];
 
-test('whatever the one mistake, the two words share a remainder', () => {
+test('two words that are one mistake apart share a remainder', () => {
   fc.assert(
     fc.property(letters, fc.nat(), fc.constantFrom('missing', 'added', 'wrong', 'swapped'), (word, seed, mistake) => {
       const at = seed % (word.length - 1);
@@ -35,7 +35,7 @@ test('whatever the one mistake, the two words share a remainder', () => {
         swapped: word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
       }[mistake];
       expect(distance(typed, word)).toBeLessThanOrEqual(1);
-      expect(kept(word).some((remainder) => remaindersOf(typed).includes(remainder))).toBe(true);
+      expect(storedRemainders(word).some((remainder) => remaindersOf(typed).includes(remainder))).toBe(true);
     }),
   );
 });

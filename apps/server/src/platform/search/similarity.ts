@@ -1,4 +1,4 @@
-/** How many letters are missing, too many, wrong or swapped with their neighbour (optimal string alignment). */
+/** The number of missing, additional, wrong and swapped letters (optimal string alignment). */
 export function distance(one: string, other: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= one.length; row += 1) {
@@ -21,17 +21,20 @@ export function distance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** A word without each of its letters in turn, and of a long one without each two: what it may share with a similar one. */
+/**
+ * The word, and the word without each one of its letters, or, of a long word, without each two. Similar words share one
+ * of them.
+ */
 export function remaindersOf(word: string): string[] {
   const once = withoutOne(word);
   const twice = word.length < longWord ? [] : once.flatMap(withoutOne);
   return [...new Set([word, ...once, ...twice])];
 }
 
-/** From this length on a second mistake is forgiven. */
+/** Words of at least this length may have two mistakes. */
 const longWord = 7;
 
-export function mistakesForgiven(word: string): number {
+export function maxMistakes(word: string): number {
   return word.length < longWord ? 1 : 2;
 }
 

@@ -1,16 +1,16 @@
 import { foldText } from '@ovation/domain';
 
-/** For each word of a query the words that may stand for it. */
+/** For each word of a query, the words that match it. */
 export type Wanted = readonly (readonly string[])[];
 
 const maxWords = 8;
 
-/** The words of a query, at most eight; punctuation parts them. */
+/** The words of a query, at most eight; punctuation separates them. */
 export function wordsOf(q: string): Wanted {
   return (foldText(q).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords).map((word) => [word]);
 }
 
-/** What stands between blanks, as it is: usernames have dots and dashes. */
+/** The parts of a query between blanks, at most eight, with their punctuation: usernames contain dots and dashes. */
 export function partsOf(q: string): Wanted {
   return foldText(q)
     .split(/\s+/)
@@ -19,17 +19,20 @@ export function partsOf(q: string): Wanted {
     .map((part) => [part]);
 }
 
-/** All of the words, each as the beginning of one: somebody who types "rose" looks for rosewater too. */
+/** Matches texts with all of the words, each as a prefix: "rose" also finds rosewater. */
 export function tsQueryOf(wanted: Wanted): string {
   return wanted.map((alternatives) => `(${alternatives.map((word) => `${word}:*`).join(' | ')})`).join(' & ');
 }
 
-/** For each word the patterns of which one has to match, anywhere in a folded text. */
+/** For each word, `like` patterns of which one must match anywhere in a folded text. */
 export function patternsOf(wanted: Wanted): string[][] {
   return wanted.map((alternatives) => alternatives.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`));
 }
 
-/** What a text must have to match (`trigrams_of` in SQL): the trigrams of each word that nothing else may stand for; none of words with fewer letters. */
+/**
+ * The trigrams that a matching text must contain (`trigrams_of` in SQL): those of words without alternatives and of at
+ * least three letters.
+ */
 export function trigramsOf(wanted: Wanted): string[] {
   const words = wanted.flatMap((alternatives) => (alternatives.length === 1 ? alternatives : []));
   return [...new Set(words.flatMap(trigramsOfWord))];

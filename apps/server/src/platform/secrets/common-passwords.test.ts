@@ -14,7 +14,7 @@ test.each([
   'abababababab',
   'football!!',
   'trustno1',
-])('%s is guessed first', async (password) => {
+])('%s is common', async (password) => {
   expect(await isCommon(password)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   'пароль на каждый день',
   '1-2-3, and the band plays',
   '🎻🎺🥁 every evening',
-])('%s is not', async (password) => {
+])('%s is not common', async (password) => {
   expect(await isCommon(password)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { isCommonPassword } from '@ovation/domain';
 
-/** Knows the passwords that others guess first, by the rule that the pages show while one is typed. */
+/** Checks for common passwords, by the same rule as the pages. */
 export function createCommonPasswords(): (password: string) => Promise<boolean> {
-  /** Half a megabyte, which only a new password needs. */
-  let listed: Promise<ReadonlySet<string>> | undefined;
+  /** Half a megabyte, loaded only for new passwords. */
+  let list: Promise<ReadonlySet<string>> | undefined;
   return async (password) => {
-    listed ??= loadList();
-    return isCommonPassword(password, await listed);
+    list ??= loadList();
+    return isCommonPassword(password, await list);
   };
 }
 

@@ -31,7 +31,7 @@ const someBytes = (size: number): Buffer =>
   Buffer.from(Array.from({ length: size }, (_, index) => (index * 7_919) % 251));
 
 test.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 2 * piece + 5])(
-  '%i bytes come back as they were, however they arrive',
+  '%i bytes are the same after decryption, in chunks of any size',
   async (size) => {
     const bytes = someBytes(size);
     const sealed = await encrypted(bytes);
@@ -40,7 +40,7 @@ test.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 2 * piece + 5])(
   },
 );
 
-test('nothing of a text is left in what is kept, and the same text never gives the same bytes', async () => {
+test('encrypted bytes contain nothing of the text, and differ each time', async () => {
   const text = Buffer.from('Ingrid Solheim, born 1994-03-21. '.repeat(5_000));
   const [one, other] = [await encrypted(text), await encrypted(text)];
   for (let at = 0; at + 8 <= 33; at += 1) expect(one.includes(text.subarray(at, at + 8))).toBe(false);
@@ -48,7 +48,7 @@ test('nothing of a text is left in what is kept, and the same text never gives t
   expect(one.subarray(head, head + 64).equals(other.subarray(head, head + 64))).toBe(false);
 });
 
-test('a changed byte is noticed, wherever it is', async () => {
+test('a changed byte is detected at every position', async () => {
   const sealed = await encrypted(someBytes(piece + 100));
   await fc.assert(
     fc.asyncProperty(fc.nat(sealed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
@@ -70,7 +70,7 @@ test.each([
     (sealed: Buffer) => Buffer.concat([sealed.subarray(0, head), sealed.subarray(head + sealedPiece)]),
   ],
   [
-    'with two pieces changed over',
+    'with two pieces swapped',
     (sealed: Buffer) =>
       Buffer.concat([
         sealed.subarray(0, head),
@@ -79,13 +79,13 @@ test.each([
         sealed.subarray(head + 2 * sealedPiece),
       ]),
   ],
-  ['with something behind it', (sealed: Buffer) => Buffer.concat([sealed, Buffer.from('more')])],
+  ['with appended bytes', (sealed: Buffer) => Buffer.concat([sealed, Buffer.from('more')])],
   ['of another version', (sealed: Buffer) => Buffer.concat([Buffer.of(2), sealed.subarray(1)])],
-])('a file that is %s does not open', async (_name, change) => {
+])('a file that is %s is rejected', async (_name, change) => {
   await expect(decrypted(change(await encrypted(someBytes(2 * piece + 9))))).rejects.toThrow();
 });
 
-test('a file opens under its own name alone, and with this site’s secret alone', async () => {
+test('a file can be decrypted only under its own storage key, and only with this site’s secret', async () => {
   const sealed = await encrypted(someBytes(10));
   await expect(decrypted(sealed, { ...file, storageKey: 'originals/other' })).rejects.toThrow();
   await expect(decrypted(sealed, { ...file, secretKey: 'the secret of another site altogether' })).rejects.toThrow();
@@ -95,7 +95,7 @@ test.each([
   ['encrypting', encrypting],
   ['decrypting', decrypting],
 ] as const)(
-  '%s that nobody wants any more closes its source, also before it began; a source that breaks breaks it',
+  'a destroyed %s stream closes its source, also before it was read; a failing source fails it',
   async (_name, change) => {
     const closed = (stream: Readable): Promise<void> => new Promise((resolve) => void stream.once('close', resolve));
     const unread = new Readable({ read() {} });

@@ -2,44 +2,44 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { deriveKey } from './encryption.ts';
 
-/** Told by the first byte, so that another cipher or another secret can follow while old files still open. */
+/** The first byte of a file, so that a later version can change the cipher and still read old files. */
 const version = 1;
 const saltBytes = 32;
 const headBytes = 1 + saltBytes;
 const tagBytes = 16;
 const nonceBytes = 12;
-/** Each piece is authenticated by itself, so that nothing leaves that was not checked. */
+/** Each piece is authenticated separately, so that no unchecked byte is ever returned. */
 const pieceBytes = 64 * 1024;
 
 export interface EncryptedFile {
-  /** The site's. */
   readonly secretKey: string;
   /** Part of the key, so that one file's bytes cannot pass for another's. */
   readonly storageKey: string;
 }
 
-/** The encrypted bytes of a stream, which is closed when nobody wants them any more. */
+/** The encrypted bytes of a stream. Destroying the result closes the source. */
 export function encrypted(source: Readable, file: EncryptedFile): Readable {
   return through(source, (bytes) => encryptStream(bytes, file));
 }
 
-/** The bytes of an encrypted stream as they were; it breaks off where they were changed. */
+/** The decrypted bytes of a stream. Fails where the encrypted bytes were changed. */
 export function decrypted(source: Readable, file: EncryptedFile): Readable {
   return through(source, (bytes) => decryptStream(bytes, file));
 }
 
-/** Whichever side breaks or is closed takes the other along, also before anything was read. */
+/** An error or a close of one side closes the other, also before anything was read. */
 function through(source: Readable, change: (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>): Readable {
   const changed = new PassThrough();
-  // The pipeline alone would wait for the source's next bytes, which may never come.
+  // The pipeline would wait for the source's next bytes, which may never arrive.
   changed.once('close', () => source.destroy());
   pipeline(source, change, changed, () => undefined);
   return changed;
 }
 
 /**
- * AES-256-GCM in pieces: a version, a random salt of which each file's own key is derived, then the pieces, each with its tag.
- * A piece's nonce is its number, and whether it is the last: pieces cannot change places, and none can be missing.
+ * AES-256-GCM in pieces: a version, a random salt from which the key of the file is derived, then the pieces, each with
+ * its tag. The nonce of a piece is its number and whether it is the last, so that pieces cannot be reordered or
+ * removed.
  */
 export async function* encryptStream(source: AsyncIterable<Uint8Array>, file: EncryptedFile): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
@@ -51,7 +51,10 @@ export async function* encryptStream(source: AsyncIterable<Uint8Array>, file: En
   }
 }
 
-/** The bytes as they were. Throws as soon as something was changed, cut off, or encrypted for another name or by another secret. */
+/**
+ * The decrypted bytes. Throws as soon as a piece was changed, is missing, or was encrypted with another storage key or
+ * secret.
+ */
 export async function* decryptStream(source: AsyncIterable<Uint8Array>, file: EncryptedFile): AsyncGenerator<Buffer> {
   let key: Buffer | undefined;
   for await (const { bytes, number, isLast } of cut(source, { first: headBytes, others: pieceBytes + tagBytes })) {
@@ -91,20 +94,20 @@ interface Piece {
   readonly isLast: boolean;
 }
 
-/** Bytes in pieces of these sizes, however they arrive; the last may be shorter, or empty. */
+/** Splits chunks of any size into pieces of these sizes; the last piece may be shorter, or empty. */
 async function* cut(
   source: AsyncIterable<Uint8Array>,
   sizes: { readonly first: number; readonly others: number },
 ): AsyncGenerator<Piece> {
-  let [number, waiting] = [0, Buffer.alloc(0)];
+  let [number, rest] = [0, Buffer.alloc(0)];
   for await (const chunk of source) {
-    waiting = Buffer.concat([waiting, chunk]);
-    // What is exactly one piece may be the last.
-    for (let size = number === 0 ? sizes.first : sizes.others; waiting.length > size; size = sizes.others) {
-      yield { bytes: waiting.subarray(0, size), number, isLast: false };
-      waiting = waiting.subarray(size);
+    rest = Buffer.concat([rest, chunk]);
+    // A rest of exactly one piece may be the last.
+    for (let size = number === 0 ? sizes.first : sizes.others; rest.length > size; size = sizes.others) {
+      yield { bytes: rest.subarray(0, size), number, isLast: false };
+      rest = rest.subarray(size);
       number += 1;
     }
   }
-  yield { bytes: waiting, number, isLast: true };
+  yield { bytes: rest, number, isLast: true };
 }

@@ -16,7 +16,7 @@ export function encrypt(text: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Throws when the bytes were changed or another key made them. */
+/** Throws if the bytes were changed, or encrypted with another key. */
 export function decrypt(bytes: Buffer, key: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));

@@ -4,7 +4,7 @@ import { createPasswords } from './passwords.ts';
 
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-test('a password is right for its own hash alone', async () => {
+test('a password matches only its own hash', async () => {
   const passwords = createPasswords(cheap);
   const hash = await passwords.hash('correct horse');
   expect(await passwords.isRight('correct horse', hash)).toBe(true);
@@ -12,7 +12,7 @@ test('a password is right for its own hash alone', async () => {
   expect(await passwords.isRight('', hash)).toBe(false);
 });
 
-test('no password is right for an account that does not exist, or whose hash was emptied when it was closed', async () => {
+test('no password matches an account that does not exist, or whose hash was emptied when it was closed', async () => {
   const passwords = createPasswords(cheap);
   for (const hash of [undefined, '']) expect(await passwords.isRight('correct horse', hash)).toBe(false);
 });
@@ -32,6 +32,6 @@ test('an account that does not exist takes one verification of the same cost as 
   expect(costs).toEqual(Array.from({ length: 3 }, () => '$argon2id$v=19$m=8,t=1,p=1'));
 });
 
-test('a site hashes at what OWASP recommends at least', async () => {
+test('the default cost of a hash is OWASP’s minimum', async () => {
   expect(await createPasswords().hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { readdir } from 'node:fs/promises';
 
 const oneHour = 3_600_000;
-/** Asked for anew each time: a service worker of yesterday would stand between its pages and those of today. */
-const neverKept = new Set(['service-worker.js', 'offline.html']);
+/** Never cached: an old service worker would serve its old pages. */
+const uncacheable = new Set(['service-worker.js', 'offline.html']);
 
-/** Serves the built client: names in `/assets` carry a hash and are kept for ever, the others (logo, icons) for an hour. */
+/**
+ * Serves the built client: files in `/assets` have a hash in their name and are immutable, others (logo, icons) are
+ * cached for an hour.
+ */
 export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   server.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, (request, reply) =>
@@ -18,6 +21,6 @@ export async function serveAssets(server: FastifyInstance, folder: string): Prom
     .map((entry) => entry.name);
   for (const name of names)
     server.get(`/${name}`, { exposeHeadRoute: true }, (_request, reply) =>
-      reply.sendFile(name, { maxAge: neverKept.has(name) ? 0 : oneHour }),
+      reply.sendFile(name, { maxAge: uncacheable.has(name) ? 0 : oneHour }),
     );
 }

@@ -6,7 +6,7 @@ const directiveOf = (name: string, mediaOrigin?: string, cardForm?: CardFormOrig
     .split('; ')
     .find((directive) => directive.startsWith(`${name} `));
 
-test('pictures, films and the player’s segments may come from the store that browsers read, and from nowhere else', () => {
+test('images, videos and the player’s segments may come from the public media origin, and from no other site', () => {
   for (const name of ['img-src', 'media-src', 'connect-src']) {
     expect(directiveOf(name, 'https://media.example.com')).toMatch(/^\S+ 'self'.* https:\/\/media\.example\.com$/);
     expect(directiveOf(name)).not.toContain('http');
@@ -14,7 +14,7 @@ test('pictures, films and the player’s segments may come from the store that b
   expect(directiveOf('script-src', 'https://media.example.com')).not.toContain('example');
 });
 
-test('a provider’s card form may show its frame and speak to its provider; without one no other site may', () => {
+test('a provider’s card form may show its frame and call its provider; without one no other site may', () => {
   const cardForm = {
     frames: ['https://js.bank.example'],
     connections: ['https://api.bank.example'],
@@ -27,7 +27,7 @@ test('a provider’s card form may show its frame and speak to its provider; wit
   expect(directiveOf('frame-src')).toBe("frame-src 'self'");
 });
 
-test('a captcha of somebody else’s may show its frame, and do no more', () => {
+test('an external captcha may only show its frame', () => {
   const policy = { nonce: 'x', development: false, captchaFrames: ['https://captcha.example'] };
   const withoutFrame = { ...policy, captchaFrames: undefined };
   expect(contentSecurityPolicy(policy)).toBe(

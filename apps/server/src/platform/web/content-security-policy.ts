@@ -1,4 +1,4 @@
-/** What a payment provider's card form loads besides its script, which our own script brings in. */
+/** What a payment provider's card form loads, besides its script, which our script loads. */
 export interface CardFormOrigins {
   readonly frames: readonly string[];
   readonly connections: readonly string[];
@@ -7,21 +7,21 @@ export interface CardFormOrigins {
 
 export interface PolicyOptions {
   readonly nonce: string;
-  /** While developing, Vite adds styles without a nonce and speaks over its own socket. */
+  /** Vite adds styles without a nonce and opens a web socket. */
   readonly development: boolean;
-  /** Where media come from besides the site: a store that browsers read themselves. */
+  /** The origin of a store that browsers load media from directly. */
   readonly mediaOrigin?: string | undefined;
-  /** Where cards are entered in a form of the provider's. */
+  /** If cards are entered in a form of the provider. */
   readonly cardForm?: CardFormOrigins | undefined;
-  /** Origins of the frames in which a captcha is solved. */
+  /** The origins of the captcha's frames. */
   readonly captchaFrames?: readonly string[] | undefined;
 }
 
 /**
- * What a page may load and run. Scripts: only those that carry the nonce, and what they import themselves.
+ * What a page may load and run. Scripts: only those with the nonce, and what they import.
  * Styles: our files, and elements with the nonce; `style` attributes stay allowed, because components position
  * themselves with them and an attribute can neither run code nor select other elements.
- * `blob:` is for what the player (media, its worker) and an upload's preview (images) make in the page.
+ * `blob:` is for objects that the player (media, worker) and the preview of an upload (images) create.
  */
 export function contentSecurityPolicy({
   nonce,

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { rendererOf, type RenderPage } from './render-page.ts';
 
-/** Vite inside this server: compiles the pages as they are asked for, and reloads them when they change, and renders them in this thread. */
+/**
+ * Vite inside this server: compiles pages on demand, reloads them when they change, and renders them in this thread.
+ */
 export async function renderDevelopment(server: FastifyInstance, folder: string): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({

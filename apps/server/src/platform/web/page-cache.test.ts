@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { newNonce, placesOf, withNonce } from './nonce.ts';
-import { createPageCache, type PageCacheOptions, type KeptPage } from './page-cache.ts';
+import { newNonce, positionsOf, withNonce } from './nonce.ts';
+import { createPageCache, type PageCacheOptions, type CachedPage } from './page-cache.ts';
 
 const options: PageCacheOptions = { lifeMs: 60_000, maxBytes: 1_000 };
 
-function pageOf(text: string, { status = 200, headers = [] }: Partial<KeptPage> = {}): KeptPage {
-  return { status, headers, body: Buffer.from(text), nonceAt: [] };
+function pageOf(text: string, { status = 200, headers = [] }: Partial<CachedPage> = {}): CachedPage {
+  return { status, headers, body: Buffer.from(text), noncePositions: [] };
 }
 
-/** Counts how often it renders, and says which time it was. */
-function counter(page: (time: number) => KeptPage = (time) => pageOf(`rendering ${time}`)) {
+/** A renderer whose pages contain the number of the rendering. */
+function counter(page: (time: number) => CachedPage = (time) => pageOf(`rendering ${time}`)) {
   let times = 0;
-  return async (): Promise<KeptPage> => page((times += 1));
+  return async (): Promise<CachedPage> => page((times += 1));
 }
 
-const textOf = ({ body }: KeptPage): string => body.toString();
+const textOf = ({ body }: CachedPage): string => body.toString();
 
-test('renders a page once for all who ask for it, also while it is being rendered', async () => {
+test('a page is rendered once for all requests, also for those during its rendering', async () => {
   const cache = createPageCache(options);
   const render = counter();
   const pages = await Promise.all([cache.serve('/sofia', render), cache.serve('/sofia', render)]);
@@ -24,27 +24,27 @@ test('renders a page once for all who ask for it, also while it is being rendere
   expect(textOf(await cache.serve('DE /sofia', render))).toBe('rendering 2');
 });
 
-test('renders anew once the pages are forgotten, and keeps none whose rendering began before', async () => {
+test('pages are rendered again after an invalidation, also those that were being rendered', async () => {
   const cache = createPageCache(options);
   const render = counter();
   const before = cache.serve('/sofia', render);
-  cache.forget();
+  cache.invalidate();
   expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
   expect(textOf(await before)).toBe('rendering 1');
   expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
 });
 
-test('renders anew when the life of a page is over', async () => {
+test('a page is rendered again when it has expired', async () => {
   const cache = createPageCache({ ...options, lifeMs: 0 });
   const render = counter();
   await cache.serve('/sofia', render);
   expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
 });
 
-test('keeps nothing but pages that were found and set no cookie, and nothing of a failed rendering', async () => {
+test('only pages with status 200 and without cookies are cached, and no failed rendering', async () => {
   const cache = createPageCache(options);
-  for (const refused of [{ status: 404 }, { status: 503 }, { headers: [['set-cookie', 'token=x']] as const }]) {
-    const render = counter((time) => pageOf(`rendering ${time}`, refused));
+  for (const uncacheable of [{ status: 404 }, { status: 503 }, { headers: [['set-cookie', 'token=x']] as const }]) {
+    const render = counter((time) => pageOf(`rendering ${time}`, uncacheable));
     await cache.serve('/sofia', render);
     expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
   }
@@ -52,7 +52,7 @@ test('keeps nothing but pages that were found and set no cookie, and nothing of 
   expect(textOf(await cache.serve('/broken', counter()))).toBe('rendering 1');
 });
 
-test('holds no more than it may: the oldest page goes first', async () => {
+test('the oldest pages are evicted when the cache is full', async () => {
   const cache = createPageCache(options);
   const render = counter((time) => pageOf(`${time}`.padEnd(400)));
   for (const path of ['/a', '/b', '/c']) await cache.serve(path, render);
@@ -61,10 +61,10 @@ test('holds no more than it may: the oldest page goes first', async () => {
   expect(textOf(await cache.serve('/a', render)).trim()).toBe('4');
 });
 
-test('gives every answer its own nonce', () => {
-  const [rendered, mine] = [newNonce(), newNonce()];
-  const body = Buffer.from(`<script nonce="${rendered}">é</script><script nonce="${rendered}"></script>`);
-  const answer = withNonce(body, placesOf(rendered, body), mine).toString();
-  expect(answer).toBe(`<script nonce="${mine}">é</script><script nonce="${mine}"></script>`);
-  expect(body.includes(rendered)).toBe(true);
+test('every response gets another nonce', () => {
+  const [first, second] = [newNonce(), newNonce()];
+  const body = Buffer.from(`<script nonce="${first}">é</script><script nonce="${first}"></script>`);
+  const response = withNonce(body, positionsOf(first, body), second).toString();
+  expect(response).toBe(`<script nonce="${second}">é</script><script nonce="${second}"></script>`);
+  expect(body.includes(first)).toBe(true);
 });

@@ -3,10 +3,13 @@ import { routesForAddress } from './routes-for-address.ts';
 import { utf8Of } from './utf8.ts';
 import type { CallInProcess } from '../http/call-in-process.ts';
 
-/** What a page is told of a request: plain data, because it may go to another thread, and none of its headers, because the session's token is among them. */
+/**
+ * The part of a request that a page receives: plain data, for another thread, and no headers, because they contain the
+ * session's token.
+ */
 export interface PageRequest {
   readonly method: string;
-  /** On the site's own origin. */
+  /** On the site's origin. */
   readonly url: string;
   readonly nonce: string;
   /** The site's public origin: https://example.com. */
@@ -14,24 +17,23 @@ export interface PageRequest {
   readonly hasToken: boolean;
 }
 
-/** A page as it leaves. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer<ArrayBuffer>;
 }
 
-/** Renders a page for the visitor as whom `call` calls. `gone` is aborted when he leaves before it is there. */
-export type RenderPage = (request: PageRequest, call: CallInProcess, gone?: AbortSignal) => Promise<RenderedPage>;
+/** Renders a page. `call` makes calls as its visitor; `signal` is aborted when the visitor leaves before it is sent. */
+export type RenderPage = (request: PageRequest, call: CallInProcess, signal?: AbortSignal) => Promise<RenderedPage>;
 
-/** A call that is made for every page, of an operation that takes no input. */
+/** A call that every page makes, of an operation without input. */
 export interface SessionCall {
   readonly name: string;
-  /** Strangers are not asked about. */
+  /** Not made for visitors without a token. */
   readonly needsToken: boolean;
 }
 
-/** What the pages' server entry exports beside React Router's own. */
+/** Our exports of the pages' server entry, besides React Router's. */
 interface PagesEntry {
   readonly sessionCalls?: readonly SessionCall[];
   createLoadContext(visitor: {
@@ -47,10 +49,13 @@ export function sessionCallsOf({ entry }: ServerBuild): readonly SessionCall[] {
   return (entry.module as unknown as PagesEntry).sessionCalls ?? [];
 }
 
-/** Renders in this thread: `build` are the pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
+/**
+ * Renders in this thread. `build` is React Router's build of the pages, or a function that loads it, because it changes
+ * in development.
+ */
 export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
   const handlerFor = handlersOf(build);
-  return async ({ nonce, publicUrl, hasToken, ...request }, call, gone) => {
+  return async ({ nonce, publicUrl, hasToken, ...request }, call, signal) => {
     const { entry } = typeof build === 'function' ? await build() : build;
     const pieces: string[] = [];
     const deliver = (piece: string): void => void pieces.push(piece);
@@ -61,7 +66,7 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
       publicUrl,
       hasToken,
     });
-    const response = await handlerFor(request.url)(webRequestOf(request, gone), context);
+    const response = await handlerFor(request.url)(webRequestOf(request, signal), context);
     const body = pieces.length === 0 ? Buffer.from(await response.arrayBuffer()) : utf8Of(pieces);
     return { status: response.status, headers: [...response.headers], body };
   };
@@ -69,7 +74,7 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** React Router prepares a build once, and then keeps what it made of it. */
+/** React Router prepares a build once for each handler, so handlers are kept. */
 function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>)): (url: string) => Handler {
   if (typeof build === 'function') {
     const handle = createRequestHandler(build, 'development');
@@ -85,6 +90,6 @@ function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>)): (url: st
   };
 }
 
-function webRequestOf({ method, url }: Pick<PageRequest, 'method' | 'url'>, gone: AbortSignal | undefined): Request {
-  return new Request(url, { method, ...(gone ? { signal: gone } : {}) });
+function webRequestOf({ method, url }: Pick<PageRequest, 'method' | 'url'>, signal: AbortSignal | undefined): Request {
+  return new Request(url, { method, ...(signal ? { signal } : {}) });
 }

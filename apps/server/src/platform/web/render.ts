@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
-import { newNonce, placesOf, withNonce } from './nonce.ts';
+import { newNonce, positionsOf, withNonce } from './nonce.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 import { Failure } from '../failure.ts';
@@ -10,79 +10,79 @@ import type { RouteLimit } from '../http/limits/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
 import { presentedToken, sessionCookie } from '../http/session-cookie.ts';
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly publicUrl: string;
   readonly development: boolean;
-  /** Where pages may load media from besides the site. */
+  /** The origin of media, if it is not the site. */
   readonly mediaOrigin: string | undefined;
-  /** What the card form loads of whoever takes payments at this moment. */
+  /** The origins that the card form of the current payment provider loads from. */
   readonly cardForm?: () => PolicyOptions['cardForm'];
-  /** What the captcha of this moment shows in frames. */
+  /** The origins of the current captcha's frames. */
   readonly captchaFrames?: () => PolicyOptions['captchaFrames'];
-  /** What pages may call, by name. */
+  /** The operations that pages may call, by name. */
   readonly operations: ReadonlyMap<string, BoundOperation>;
-  /** How many pages one may ask for: nothing else counts what they call. */
+  /** For pages; the calls of a page are not counted separately. */
   readonly rateLimit: RouteLimit;
   readonly render: RenderPage;
-  /** Where pages for strangers are kept; undefined renders every one. */
+  /** For visitors who are not logged in; without it every page is rendered. */
   readonly cache: PageCache | undefined;
 }
 
-/** Answers every address that nothing else answers with a server-rendered page. */
+/** Serves a server-rendered page for every address without another route. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
   const { publicUrl, development, mediaOrigin, cardForm, captchaFrames, cache, operations, rateLimit } = options;
   const render = async (
     request: FastifyRequest,
     reply: FastifyReply,
     nonce: string,
-    gone?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<RenderedPage> => {
     const calls = watchCalls(callsFor(operations, request, reply));
-    const page = await options.render(pageRequestOf(request, nonce, publicUrl), calls.call, gone);
-    // Its parts would each tell of an error of their own.
-    if (calls.wereRefused() && wantsPage(request)) throw new Failure('unavailable');
+    const page = await options.render(pageRequestOf(request, nonce, publicUrl), calls.call, signal);
+    // Otherwise each part of the page would show an error.
+    if (calls.wereUnavailable() && wantsPage(request)) throw new Failure('unavailable');
     return page;
   };
   server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
-    if (isMisspelt(request)) return reply.redirect(request.url, 308);
-    // The page leads to the login; whatever comes after is a stranger's.
+    if (isRewritten(request)) return reply.redirect(request.url, 308);
+    // The session has ended: this page leads to the login, and later requests should have no token.
     if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie)
       sessionCookie(reply, publicUrl).end();
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.(), captchaFrames: captchaFrames?.() };
-    if (cache === undefined || !isSameForStrangers(request, publicUrl))
-      return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
-    // Others may wait for the same rendering, so it goes on when this visitor leaves.
+    if (cache === undefined || !isCacheable(request, publicUrl))
+      return send(reply, await render(request, reply, nonce, abortSignalOf(reply)), policy);
+    // Other visitors may wait for the same rendering, so it continues if this visitor leaves.
     const page = await cache.serve(`${request.country ?? ''} ${request.url}`, async () => {
-      const rendered = newNonce();
-      const kept = await render(request, reply, rendered);
-      return { ...kept, nonceAt: placesOf(rendered, kept.body) };
+      const renderedNonce = newNonce();
+      const rendered = await render(request, reply, renderedNonce);
+      return { ...rendered, noncePositions: positionsOf(renderedNonce, rendered.body) };
     });
-    return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, policy);
+    return send(reply, { ...page, body: withNonce(page.body, page.noncePositions, nonce) }, policy);
   });
 }
 
-/** Notes whether the database or the store was away for one of a page's calls. */
-function watchCalls(call: CallInProcess): { readonly call: CallInProcess; wereRefused(): boolean } {
-  let refused = false;
+/** Notes whether the database or the store was unavailable for one of a page's calls. */
+function watchCalls(call: CallInProcess): { readonly call: CallInProcess; wereUnavailable(): boolean } {
+  let unavailable = false;
   return {
     async call(name, input) {
       const answer = await call(name, input);
-      refused ||= answer.status === 503 && answer.text.includes('"code":"unavailable"');
+      unavailable ||= answer.status === 503 && answer.text.includes('"code":"unavailable"');
       return answer;
     },
-    wereRefused: () => refused,
+    wereUnavailable: () => unavailable,
   };
 }
 
-/** The page's scripts read the browser's own address bar, which must say what was served. */
-function isMisspelt({ originalUrl, url }: FastifyRequest): boolean {
+/** The page's scripts read the browser's location, so it must be the address that was served. */
+function isRewritten({ originalUrl, url }: FastifyRequest): boolean {
   return originalUrl !== url && originalUrl.startsWith('/');
 }
 
-/** Nobody is logged in, and there is nothing in the request but an address and a country that a page could depend on. */
-function isSameForStrangers(request: FastifyRequest, publicUrl: string): boolean {
+/** The visitor is not logged in, and the page can depend only on the path and the country. */
+function isCacheable(request: FastifyRequest, publicUrl: string): boolean {
   return request.method === 'GET' && presentedToken(request, publicUrl) === undefined && !request.url.includes('?');
 }
 
@@ -92,8 +92,8 @@ function send(reply: FastifyReply, { status, headers, body }: RenderedPage, poli
   return reply.code(status).header('content-security-policy', contentSecurityPolicy(policy)).send(body);
 }
 
-/** Aborted when the visitor leaves before the answer. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+/** Aborted when the visitor leaves before the response is sent. */
+function abortSignalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -101,7 +101,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** The address is built on the site's own origin: a `Host` header is not to be believed. */
+/** The URL has the site's origin, because the `Host` header cannot be trusted. */
 function pageRequestOf(request: FastifyRequest, nonce: string, publicUrl: string): PageRequest {
   return {
     method: request.method,

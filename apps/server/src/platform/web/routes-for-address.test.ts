@@ -36,7 +36,7 @@ function treeOf(of: ServerBuild['routes'], parentId?: string): RouteObject[] {
 const matched = (of: ServerBuild, path: string): (string | undefined)[] | undefined =>
   matchRoutes(treeOf(of.routes), path)?.map(({ route }) => route.id);
 
-test('leads every address to the routes of the whole build', () => {
+test('every address matches the same routes as in the whole build', () => {
   const forAddress = routesForAddress(build);
   for (const path of [
     '/',
@@ -59,7 +59,7 @@ test('leads every address to the routes of the whole build', () => {
   }
 });
 
-test('leaves out the routes of other first parts, and takes data for the page', () => {
+test('the routes of other first parts are left out, and requests for data are treated like the page', () => {
   const forAddress = routesForAddress(build);
   const idsOf = (path: string): string[] => Object.keys(forAddress(`http://site${path}`).routes);
   expect(idsOf('/ada')).toEqual(['root', 'frame', 'landing', 'profile', 'posts', 'photos', 'unknown']);

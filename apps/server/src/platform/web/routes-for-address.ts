@@ -4,8 +4,9 @@ type Routes = ServerBuild['routes'];
 type Route = NonNullable<Routes[string]>;
 
 /**
- * Answers the pages' build with those routes alone that an address can lead to. React Router looks through all routes, more than a hundred, several times for
- * each page, and makes tables of them: a sixth of rendering. Which routes are left depends on an address's first part alone, `creator` of `/creator/feeds`.
+ * Returns the pages' build with only those routes that an address can match. React Router processes all routes, more
+ * than a hundred, several times for each page, which is a sixth of the rendering time. The remaining routes depend only
+ * on the first part of the path, such as `creator` in `/creator/feeds`.
  */
 export function routesForAddress(build: ServerBuild): (url: string) => ServerBuild {
   const firstParts = new Set(
@@ -16,13 +17,13 @@ export function routesForAddress(build: ServerBuild): (url: string) => ServerBui
     const part = partOf(new URL(url).pathname);
     if (part === undefined) return build;
     const key = firstParts.has(part) ? part : '';
-    const known = builds.get(key) ?? withRoutes(build, key);
-    builds.set(key, known);
-    return known;
+    const partial = builds.get(key) ?? withRoutes(build, key);
+    builds.set(key, partial);
+    return partial;
   };
 }
 
-/** Undefined of an address that is written in an unusual way, which only React Router knows how to read. */
+/** Undefined for unusual spellings of a path, which only React Router can interpret. */
 function partOf(pathname: string): string | undefined {
   if (/%|\/\/|^\/__manifest/.test(pathname)) return undefined;
   return pathname
@@ -31,7 +32,7 @@ function partOf(pathname: string): string | undefined {
     ?.toLowerCase();
 }
 
-/** What an address of this route begins with; empty when that can be anything, or nothing. */
+/** The first part of the route's path; empty if it is a parameter, or missing. */
 function firstPartOf(route: Route, routes: Routes): string {
   const path = withParents(route, routes)
     .map((one) => one.path ?? '')
@@ -55,7 +56,7 @@ function withRoutes(build: ServerBuild, part: string): ServerBuild {
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** A layout, which has no path of its own, is there for its children. */
+/** Layouts, which have no path, are added with their children. */
 function isFor(route: Route, part: string, routes: Routes): boolean {
   if (route.path === undefined && !route.index) return false;
   return ['', part].includes(firstPartOf(route, routes));

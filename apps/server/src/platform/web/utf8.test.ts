@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { utf8Of } from './utf8.ts';
 
-test('answers the bytes of any text, in memory of their own', () => {
+test('returns the bytes of any text, in a separate ArrayBuffer', () => {
   for (const pieces of [
     [],
     ['plain'],

@@ -6,13 +6,13 @@ const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(load);
 
 interface AccountMenuProps {
-  /** What the navigation beside it has no room for. */
+  /** The items that the navigation has no room for. */
   readonly items: readonly NavigationItem[];
   /** The button that opens it. */
   readonly children: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 
-/** More places, the theme, and the way out. */
+/** More navigation, the theme, and logging out. */
 export function AccountMenu({ items, children }: AccountMenuProps) {
   return <LazyMenu load={load} button={children} menu={AccountMenuList} own={{ items }} />;
 }

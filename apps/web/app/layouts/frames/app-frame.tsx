@@ -14,7 +14,7 @@ import classes from './app-frame.module.css';
 import { currentOf, menuOf, navigationOf, type NavigationItem } from './navigation.ts';
 import { SkipLink } from './skip-link.tsx';
 
-/** What an account sees around a page: navigation at the side on a desk, at the bottom on a phone. */
+/** The frame around a page for an account: navigation at the side on a wide screen, at the bottom on a phone. */
 export function AppFrame({ me, children }: { readonly me: Me; readonly children: ReactNode }) {
   const totalUnread = useUnread();
   const items = navigationOf(me);
@@ -32,7 +32,7 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
         </div>
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
-          <Myself me={me} />
+          <OwnAccount me={me} />
           <AccountMenu items={more}>
             <IconButton aria-label="More">
               <IconDots size={22} stroke={1.8} />
@@ -83,7 +83,7 @@ function Navigation({
   );
 }
 
-function Myself({ me }: { readonly me: Me }) {
+function OwnAccount({ me }: { readonly me: Me }) {
   return (
     <SiteLink to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
       <Avatar account={me} size={40} />
@@ -97,7 +97,7 @@ function Myself({ me }: { readonly me: Me }) {
   );
 }
 
-/** The wallet's balance, moving as the server says. */
+/** The wallet's balance, updated by the server's events. */
 function BalanceChip({ balance }: { readonly balance: number }) {
   return (
     <SiteLink to="/wallet" className={classes.balance} aria-label={`Wallet, balance ${balance.toFixed(2)}`}>

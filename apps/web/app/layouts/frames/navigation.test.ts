@@ -6,7 +6,7 @@ const performer = { isPerformer: true, isAdmin: false };
 const admin = { isPerformer: false, isAdmin: true };
 const at = (me: typeof fan, pathname: string): string | undefined => currentOf(navigationOf(me), pathname)?.label;
 
-test('the place where one is is the nearest one', () => {
+test('the current item is the one with the longest matching address', () => {
   expect([at(performer, '/creator'), at(performer, '/creator/earnings'), at(performer, '/creator/feeds/new')]).toEqual([
     'Creator',
     'Earnings',
@@ -15,17 +15,17 @@ test('the place where one is is the nearest one', () => {
   expect([at(admin, '/admin/payouts/7'), at(admin, '/admin')]).toEqual(['Payouts', 'Overview']);
 });
 
-test('a page that only begins alike is another place', () => {
+test('a page whose address only begins with the same letters belongs to no item', () => {
   expect(at(fan, '/homecoming')).toBeUndefined();
   expect(at(fan, '/ada')).toBeUndefined();
 });
 
-test('a performer reaches a fan’s own places by the menu, which nobody else needs', () => {
+test('a performer reaches the pages of a fan through the menu, which others do not need', () => {
   expect(menuOf(performer).map(({ to }) => to)).toEqual(['/subscriptions', '/following', '/bookmarks']);
   expect([...menuOf(fan), ...menuOf({ isPerformer: true, isAdmin: true })]).toEqual([]);
 });
 
-test('the bar of a phone has room for five or six places', () => {
+test('the navigation bar on a phone holds at most six items', () => {
   for (const me of [fan, performer, admin])
     expect(navigationOf(me).filter(({ onPhone }) => onPhone).length).toBeLessThanOrEqual(6);
 });

@@ -35,9 +35,9 @@ export interface NavigationItem {
   readonly to: string;
   readonly label: string;
   readonly Icon: Icon;
-  /** Whether the phone's bar has room for it. */
+  /** Whether the bar on a phone shows it. */
   readonly onPhone: boolean;
-  /** How much waits there, shown beside the label. */
+  /** The number of pending things, shown beside the label. */
   readonly Count?: ComponentType;
 }
 
@@ -52,24 +52,24 @@ const messages: NavigationItem = {
   Count: UnreadCount,
 };
 
-/** The navigation of an account, by what it is. */
+/** The navigation of an account, by its role. */
 export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {
   if (me.isAdmin) return administration;
   return me.isPerformer ? creator : fan;
 }
 
-/** The place where one is: the item whose address begins the page's, and the most of it. */
+/** The item of the current page: the one with the longest address that the page's address begins with. */
 export function currentOf(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
-  const around = items.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  return around.toSorted((one, other) => other.to.length - one.to.length)[0];
+  const matching = items.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return matching.toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
-/** What the account menu adds: places that the bar of a phone, or the side of a desk, leaves out. */
+/** What the account menu adds: items that both the bar on a phone and the side navigation leave out. */
 export function menuOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {
   return me.isPerformer && !me.isAdmin ? asFan : [];
 }
 
-/** A fan's own places. */
+/** The pages of an account as a fan. */
 const asFan: readonly NavigationItem[] = [
   { to: '/subscriptions', label: 'Subscriptions', Icon: IconTicket, onPhone: false },
   { to: '/following', label: 'Following', Icon: IconHeart, onPhone: false },

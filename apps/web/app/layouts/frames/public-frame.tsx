@@ -9,7 +9,7 @@ import { ThemeMenu } from '../../ui/theme/theme-menu.tsx';
 import classes from './public-frame.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** What a stranger sees around a page: a header with log in and register, and a footer. */
+/** The frame around a page for a visitor who is not logged in: a header with log in and register, and a footer. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.frame}>
@@ -23,7 +23,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
             <Link to="/home">What’s new</Link>
             <Link to="/search">Discover</Link>
           </nav>
-          <Entrance />
+          <LoginLinks />
         </div>
       </header>
       <main id="content" className={classes.main}>
@@ -34,7 +34,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Entrance() {
+function LoginLinks() {
   const { pathname, search } = useLocation();
   const me = useMe();
   const from = pathname === '/' ? '' : `?${new URLSearchParams({ from: pathname + search })}`;

@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css';
 
-/** The first thing that the keyboard reaches: past the navigation, to what the page is about. */
+/** The first element in the tab order: jumps past the navigation to the content. */
 export function SkipLink() {
   return (
     <a className={classes.skip} href="#content">

@@ -2,7 +2,7 @@ import { useAppSelector } from '../../platform/state/store.ts';
 import pending from './pending-count.module.css';
 import classes from '../../ui/feedback/unread-count.module.css';
 
-/** How many messages one has not read, over all conversations. */
+/** The number of unread messages in all conversations. */
 export function UnreadCount() {
   const total = useAppSelector((state) => state.unread.total);
   if (total === 0) return null;

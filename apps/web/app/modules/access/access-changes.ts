@@ -7,12 +7,15 @@ interface AccessChange {
 
 const changes = new EventTarget();
 
-/** Tells every list of this tab that what this performer shows to us has changed: followed, subscribed, bought. */
+/** Notifies every list of this tab that the account's access to a performer's content has changed. */
 export function announceAccessChange(change: AccessChange): void {
   changes.dispatchEvent(new CustomEvent('access', { detail: change }));
 }
 
-/** Calls `handler` when access has changed, by this tab or by the server's word; without a change after the connection was lost, when anybody's may have. */
+/**
+ * Calls `handler` when access has changed, through this tab or an event of the server; without an argument after a
+ * reconnect, when access to any performer may have changed.
+ */
 export function useAccessChanges(handler: (change?: AccessChange) => void): void {
   const handle = useEffectEvent(handler);
   useServerEvent('access.changed', handler);

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/people/account-line.tsx';
 import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from './picture-upload.tsx';
 
-/** One's own face, and a new one for it. */
+/** The picture of the account, and a button to replace it. */
 export function AvatarField({ me }: { readonly me: Me }) {
   const picture = usePicture(uploadAvatar);
   return (

@@ -9,9 +9,9 @@ import { Form } from '../../ui/forms/form.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import classes from './close-account.module.css';
-import { takenAway } from './taken-away.ts';
+import { describeRefunds } from './describe-refunds.ts';
 
-/** Ends an account for good, after saying what goes with it. */
+/** Closes an account for good, after listing the consequences. */
 export function CloseAccount({ me }: { readonly me: Me }) {
   const [asked, setAsked] = useState(false);
   return (
@@ -41,10 +41,10 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
   return (
     <Form of={contractForm} label="Close the account">
       <ul className={classes.losses}>
-        {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => (
+        {(me.isPerformer ? performerConsequences : fanConsequences).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {me.isPerformer ? <GoesBack /> : null}
+        {me.isPerformer ? <RefundPreview /> : null}
       </ul>
       {me.balance > 0 ? (
         <Checkbox
@@ -68,25 +68,25 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
   );
 }
 
-/** What the performer's fans get back, to the cent. */
-function GoesBack() {
+/** The refunds that the performer's fans will receive. */
+function RefundPreview() {
   const { data, error } = useSWR('closing refunds', () => api.call(previewClosing));
   if (error) return <li role="alert">{messageOf(error)}</li>;
   return data ? (
-    takenAway(data).map((sentence) => <li key={sentence}>{sentence}</li>)
+    describeRefunds(data).map((sentence) => <li key={sentence}>{sentence}</li>)
   ) : (
     <li>Counting what goes back to your fans …</li>
   );
 }
 
-const fanLoses = [
+const fanConsequences = [
   'Your subscriptions end now, and nothing is charged again. What you paid for their time is not given back.',
   'Your saved cards are removed. A card payment that is still on its way goes back to its card.',
   'What you have bought is no longer yours to see.',
   'Your name, picture and address are deleted.',
 ];
 
-const performerLoses = [
+const performerConsequences = [
   'Everything you have published is deleted, also for those who bought it.',
   'Subscriptions to you end now, and nobody is charged again.',
   'What you have earned stays yours; the site pays it to the account that you gave.',

@@ -14,10 +14,10 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 
 const explain = (error: unknown): string => saveFailureOf(error, 'Incorrect credentials!');
 
-/** Username or e-mail and password, for fans and performers alike. Afterwards one is where one came from. */
+/** Log in by username or e-mail address, for fans and performers. Leads back to the address in `from`. */
 export function LoginForm({ from }: { readonly from: string | undefined }) {
   const dispatch = useAppDispatch();
-  const captcha = useCaptcha('login', { isLate: true });
+  const captcha = useCaptcha('login', { isOnDemand: true });
   const contractForm = useContractForm(login, {
     initialValues: { username: '', password: '', remember: false },
     explain,

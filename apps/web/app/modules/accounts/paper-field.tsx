@@ -10,7 +10,7 @@ interface PaperFieldProps {
   readonly onFile: (file: File) => void;
 }
 
-/** One identity paper: what was chosen stays shown, and may be replaced. */
+/** One identity paper: shows the chosen file, which can be replaced. */
 export function PaperField({ label, file, error, onFile }: PaperFieldProps) {
   return (
     <Dropzone

@@ -24,7 +24,7 @@ export function PasswordForm() {
       await api.call(changePassword, { body });
       contractForm.form.reset();
       dispatch(passwordUpdated());
-      // The list of devices is shorter now.
+      // The other devices were logged out.
       await revalidate();
     },
   });

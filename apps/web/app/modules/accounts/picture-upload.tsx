@@ -10,14 +10,14 @@ import { useUpload, type UploadState } from '../../platform/uploads/upload.ts';
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureUpload {
-  /** Address of the chosen picture in this tab, while it travels and after it arrived. */
+  /** The address of the chosen picture in this tab, during and after its upload. */
   readonly preview: string | undefined;
   readonly state: UploadState | undefined;
   send(file: File): Promise<void>;
   cancel(): void;
 }
 
-/** Sends a picture and shows it meanwhile; one that failed gives its place back to the old one. */
+/** Uploads a picture and previews it meanwhile; if that fails, the old picture is shown again. */
 export function usePicture(
   operation: typeof uploadAvatar | typeof uploadPerformerAvatar | typeof uploadPerformerCover,
 ): PictureUpload {
@@ -40,7 +40,7 @@ interface PictureButtonProps {
   readonly children: string;
 }
 
-/** Chooses the picture. */
+/** Opens the file picker for a picture. */
 export function PictureButton({ picture, children }: PictureButtonProps) {
   const isSending = picture.state !== undefined && picture.state.error === undefined;
   return (

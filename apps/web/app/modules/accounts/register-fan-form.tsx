@@ -11,7 +11,7 @@ import { NewPasswordField } from './password/new-password-field.tsx';
 
 interface RegisterFanFormProps {
   readonly from: string | undefined;
-  /** The site wants the e-mail address confirmed first: what it says about that. */
+  /** Called with the site's message if the e-mail address has to be confirmed first. */
   readonly onMustConfirm: (message: string) => void;
 }
 

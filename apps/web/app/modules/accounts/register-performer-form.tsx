@@ -2,6 +2,7 @@ import { uploadFile } from '@ovation/client';
 import { registerPerformer } from '@ovation/contract/people/performers.ts';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { Progress, Select, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { enter } from '../../platform/visitor/session.ts';
@@ -26,19 +27,40 @@ const initialValues = {
 };
 type Values = typeof initialValues;
 
-/** Registration with identity papers; she may log in and prepare her page while an administrator looks at them. */
+/**
+ * Registration with identity papers; a performer may log in and prepare their page while an administrator reviews them.
+ */
 export function RegisterPerformerForm() {
+  const { contractForm, captcha, progress } = useRegistration();
+  return (
+    <Form of={contractForm} label="Register as a creator">
+      <AccountFields form={contractForm.form} />
+      <PersonFields form={contractForm.form} />
+      <PaperFields form={contractForm.form} />
+      {progress === undefined ? null : (
+        <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />
+      )}
+      <CaptchaCheck of={captcha} />
+      <SubmitButton of={contractForm} fullWidth>
+        Apply as a creator
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function useRegistration() {
+  /** How much of the papers has been sent, from 0 to 1. */
   const [progress, setProgress] = useState<number>();
   const captcha = useCaptcha('registerPerformer');
-  const contractForm = useContractForm(registerPerformer, {
+  const contractForm = useContractForm<typeof registerPerformer, Values>(registerPerformer, {
     initialValues,
     toBody: ({ idVerification: _id, documentVerification: _document, gender, country, ...fields }: Values) => ({
       ...fields,
       gender: (gender ?? undefined) as never,
       country: country ?? undefined,
     }),
-    send: async (fields, { idVerification, documentVerification }) => {
-      if (!idVerification || !documentVerification) return requirePapers();
+    send: async (fields, { idVerification, documentVerification }): Promise<void> => {
+      if (!idVerification || !documentVerification) return requirePapers(contractForm.form);
       try {
         const files = { idVerification, documentVerification };
         const { user } = await captcha.send((token) =>
@@ -50,21 +72,23 @@ export function RegisterPerformerForm() {
       }
     },
   });
-  const { form } = contractForm;
-  const requirePapers = (): void => {
-    if (!form.values.idVerification) form.setFieldError('idVerification', 'Please choose a file.');
-    if (!form.values.documentVerification) form.setFieldError('documentVerification', 'Please choose a file.');
-  };
-  const paper = (name: 'idVerification' | 'documentVerification') => ({
-    file: form.values[name],
-    error: form.errors[name],
-    onFile: (file: File) => {
-      form.setFieldValue(name, file);
-      form.clearFieldError(name);
-    },
-  });
+  return { contractForm, captcha, progress };
+}
+
+type ValuesForm = UseFormReturnType<Values>;
+
+function requirePapers(form: ValuesForm): void {
+  for (const name of ['idVerification', 'documentVerification'] as const)
+    if (!form.values[name]) form.setFieldError(name, 'Please choose a file.');
+}
+
+interface FieldsProps {
+  readonly form: ValuesForm;
+}
+
+function AccountFields({ form }: FieldsProps) {
   return (
-    <Form of={contractForm} label="Register as a creator">
+    <>
       <TextInput
         label="Your name"
         description="As fans will see it."
@@ -81,6 +105,13 @@ export function RegisterPerformerForm() {
       />
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
+    </>
+  );
+}
+
+function PersonFields({ form }: FieldsProps) {
+  return (
+    <>
       <TextInput
         label="Date of birth"
         description="You must be 18 or older."
@@ -98,25 +129,31 @@ export function RegisterPerformerForm() {
         />
         <CountrySelect label="Country" placeholder="Not told" clearable {...form.getInputProps('country')} />
       </Columns>
-      <Stack gap="xs">
-        <Text fw={600} size="sm">
-          Identity papers
-        </Text>
-        <Text size="sm" c="dimmed">
-          Only our reviewers see them. A photo or scan, at most 20 MB each.
-        </Text>
-        <Columns tablet={2}>
-          <PaperField label="Identity card or passport" {...paper('idVerification')} />
-          <PaperField label="You, holding it" {...paper('documentVerification')} />
-        </Columns>
-      </Stack>
-      {progress === undefined ? null : (
-        <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />
-      )}
-      <CaptchaCheck of={captcha} />
-      <SubmitButton of={contractForm} fullWidth>
-        Apply as a creator
-      </SubmitButton>
-    </Form>
+    </>
+  );
+}
+
+function PaperFields({ form }: FieldsProps) {
+  const paper = (name: 'idVerification' | 'documentVerification') => ({
+    file: form.values[name],
+    error: form.errors[name],
+    onFile: (file: File) => {
+      form.setFieldValue(name, file);
+      form.clearFieldError(name);
+    },
+  });
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm">
+        Identity papers
+      </Text>
+      <Text size="sm" c="dimmed">
+        Only our reviewers see them. A photo or scan, at most 20 MB each.
+      </Text>
+      <Columns tablet={2}>
+        <PaperField label="Identity card or passport" {...paper('idVerification')} />
+        <PaperField label="You, holding it" {...paper('documentVerification')} />
+      </Columns>
+    </Stack>
   );
 }

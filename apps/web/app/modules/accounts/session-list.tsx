@@ -10,9 +10,9 @@ import { countryName } from '../../ui/words/country-name.ts';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './session-list.module.css';
 
-/** Where the account is logged in, with a way to end each of it. */
+/** The open sessions of the account, each with a button to end it. */
 export function SessionList({ sessions }: { readonly sessions: readonly OpenSession[] }) {
-  const [asksForAll, setAsksForAll] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <Stack gap="md" id="devices">
       <Text c="dimmed">
@@ -26,13 +26,13 @@ export function SessionList({ sessions }: { readonly sessions: readonly OpenSess
         ))}
       </ul>
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={() => setAsksForAll(true)}>
+        <Button variant="default" size="md" onClick={() => setAsking(true)}>
           Sign out everywhere
         </Button>
       </Group>
       <Confirm
-        opened={asksForAll}
-        onClose={() => setAsksForAll(false)}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
         title="Sign out everywhere?"
         message="Every device has to log in again, this one as well."
         confirmLabel="Sign out"
@@ -61,7 +61,7 @@ function SessionRow({
           {isCurrent ? <StateBadge tone="positive">This device</StateBadge> : null}
         </Group>
         <Text size="sm" c="dimmed" className={classes.address}>
-          {placeOf({ address, country })} · logged in <Day time={createdAt} />
+          {locationOf({ address, country })} · logged in <Day time={createdAt} />
         </Text>
         <Text size="sm" c="dimmed">
           Last seen <TimeAgo time={lastSeenAt} />
@@ -72,8 +72,8 @@ function SessionRow({
   );
 }
 
-/** `203.0.113.7, France`: addresses of a local network have no country. */
-function placeOf({ address, country }: Pick<OpenSession, 'address' | 'country'>): string {
+/** `203.0.113.7, France`; addresses of a local network have no country. */
+function locationOf({ address, country }: Pick<OpenSession, 'address' | 'country'>): string {
   if (address === '') return 'Address not known';
   return country === null ? address : `${address}, ${countryName(country)}`;
 }

@@ -14,7 +14,7 @@ afterEach(() => void vi.mocked(notifications.show).mockClear());
 
 const typed = { currentPassword: 'correct horse', password: 'battery staple' };
 
-/** Two forms of one screen, the first of which sends. */
+/** Two forms of one screen, of which the first is submitted. */
 function twoForms(send: () => Promise<void>) {
   const store = createStore(undefined);
   const { result, unmount } = renderInApp(
@@ -36,7 +36,7 @@ function twoForms(send: () => Promise<void>) {
   };
 }
 
-/** The contract's schema is loaded before it checks what is sent. */
+/** Submitting loads the contract's schema first, which validates the values. */
 const submit = (result: ReturnType<typeof twoForms>['result']): Promise<void> =>
   act(async () => {
     result.current.password.submit();
@@ -52,17 +52,17 @@ test('while one form of the account is saved, its button waits and the others do
   expect(result.current.password.sending).toBe(false);
 });
 
-test('each save is told by one toast', async () => {
+test('each save shows one toast', async () => {
   const { result, toasts } = twoForms(() => Promise.resolve());
   await submit(result);
   await submit(result);
   await vi.waitFor(() => expect(toasts()).toEqual(['Changes saved', 'Changes saved']));
 });
 
-test('a refusal stands in its own form, until that is sent again', async () => {
-  let isRefused = true;
+test('a failure is shown in its own form, until that is sent again', async () => {
+  let isRejected = true;
   const { result, toasts } = twoForms(() =>
-    isRefused ? Promise.reject(failure(409, { message: 'This is not your password.' })) : Promise.resolve(),
+    isRejected ? Promise.reject(failure(409, { message: 'This is not your password.' })) : Promise.resolve(),
   );
   await submit(result);
   expect([result.current.password.failure, result.current.profile.failure]).toEqual([
@@ -70,12 +70,12 @@ test('a refusal stands in its own form, until that is sent again', async () => {
     undefined,
   ]);
   expect(toasts()).toEqual([]);
-  isRefused = false;
+  isRejected = false;
   await submit(result);
   expect(result.current.password.failure).toBeUndefined();
 });
 
-test('who comes back to the screen finds nothing of the last visit', async () => {
+test('leaving the screen clears the result of its forms', async () => {
   const { result, store, unmount } = twoForms(() => Promise.reject(failure(409, { message: 'Taken.' })));
   await submit(result);
   unmount();

@@ -4,21 +4,21 @@ import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { updateFailed, updateLeft, updateStarted, updateSucceeded } from '../../platform/state/user.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 
-/** The progress of one of the account's forms, which the account's store knows; it is forgotten when the screen is left. */
+/** The progress of one of the account's forms, kept in the store; cleared when the screen is left. */
 export function useAccountUpdate(form: string): FormProgress {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.user);
-  const isOurs = user.updatedForm === form;
-  const isSaved = isOurs && user.updateSuccess;
+  const isThisForm = user.updatedForm === form;
+  const isSaved = isThisForm && user.updateSuccess;
   useEffect(() => {
     if (isSaved) toastSuccess('Changes saved');
   }, [isSaved]);
   useEffect(() => () => void dispatch(updateLeft()), [dispatch]);
   return {
-    sending: isOurs && user.updating,
-    failure: isOurs ? (user.error ?? undefined) : undefined,
+    sending: isThisForm && user.updating,
+    failure: isThisForm ? (user.error ?? undefined) : undefined,
     started: () => void dispatch(updateStarted(form)),
     succeeded: () => void dispatch(updateSucceeded({})),
-    failed: (sentence) => void dispatch(updateFailed(sentence)),
+    failed: (message) => void dispatch(updateFailed(message)),
   };
 }

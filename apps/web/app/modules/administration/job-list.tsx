@@ -63,7 +63,7 @@ function JobRow({ job }: { readonly job: Job }) {
           Due <TimeAgo time={job.runAt} />
         </Text>
       </Group>
-      {job.lastError === null ? null : <LastError words={job.lastError} />}
+      {job.lastError === null ? null : <LastError text={job.lastError} />}
     </Stack>
   );
 }
@@ -75,13 +75,13 @@ function JobState({ job }: { readonly job: Job }) {
   return <StateBadge tone="waiting">Waiting</StateBadge>;
 }
 
-function LastError({ words }: { readonly words: string }) {
-  const [firstLine = words] = words.split('\n');
+function LastError({ text }: { readonly text: string }) {
+  const [firstLine = text] = text.split('\n');
   return (
     <details className={classes.error}>
       <summary>{firstLine}</summary>
       <Code block mt="xs">
-        {words}
+        {text}
       </Code>
     </details>
   );

@@ -13,24 +13,24 @@ interface SiteNumbersProps {
   readonly statistics: Statistics;
   readonly totalPackages: number;
   readonly totalPromos: number;
-  /** Those that can be used now. */
+  /** Coupons that can be used now. */
   readonly totalCoupons: number;
-  /** Those that are not decided. */
-  readonly totalDispute: number;
-  /** The latest proof of the books. */
+  /** Disputes that are not decided. */
+  readonly totalDisputes: number;
+  /** The latest reconciliation. */
   readonly reconciliation: Reconciliation | undefined;
-  readonly waitingPayouts: number;
+  readonly pendingPayouts: number;
 }
 
-/** The site in numbers; those that ask for something lead there. */
+/** The site in numbers; those that need action link to the screen for it. */
 export function SiteNumbers({
   statistics,
   totalPackages,
   totalPromos,
   totalCoupons,
-  totalDispute,
+  totalDisputes,
   reconciliation,
-  waitingPayouts,
+  pendingPayouts,
 }: SiteNumbersProps) {
   return (
     <Columns phone={2} tablet={3} desk={4}>
@@ -47,15 +47,15 @@ export function SiteNumbers({
       <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>
         {count.format(statistics.totalPending)}
       </Figure>
-      <Figure label="Payouts to review" to="/admin/payouts?status=pending" urgent={waitingPayouts > 0}>
-        {count.format(waitingPayouts)}
+      <Figure label="Payouts to review" to="/admin/payouts?status=pending" urgent={pendingPayouts > 0}>
+        {count.format(pendingPayouts)}
       </Figure>
       <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
       <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>
         {count.format(statistics.failedJobs)}
       </Figure>
-      <Figure label="Open disputes" to="/admin/disputes?status=open" urgent={totalDispute > 0}>
-        {count.format(totalDispute)}
+      <Figure label="Open disputes" to="/admin/disputes?status=open" urgent={totalDisputes > 0}>
+        {count.format(totalDisputes)}
       </Figure>
       <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>
         {problemsOf(reconciliation)}
@@ -77,7 +77,7 @@ function isUrgent(reconciliation: Reconciliation | undefined): boolean {
   return reconciliation?.status === 'problems' || reconciliation?.status === 'failed';
 }
 
-/** Not known while nobody has looked, or could look. */
+/** A dash until a reconciliation has finished. */
 function problemsOf(reconciliation: Reconciliation | undefined): string {
   const isKnown = reconciliation?.status === 'clean' || reconciliation?.status === 'problems';
   return isKnown ? count.format(reconciliation.totalProblem) : '–';

@@ -3,7 +3,7 @@ import { IconCheck, IconPlus } from '../../ui/icons.tsx';
 import { useFollow } from './use-follow.ts';
 
 interface FollowButtonProps extends ButtonLook {
-  /** Left out where there is little room. */
+  /** False where there is little room. */
   readonly withIcon?: boolean;
   readonly performer: { readonly _id: string; readonly name: string; readonly isFollowed: boolean };
 }

@@ -11,11 +11,11 @@ type Follower = ReplyOutput<typeof listFollowers>['data'][number];
 
 interface FollowerListProps {
   readonly followers: readonly Follower[];
-  /** What can be done with a follower, at the end of their row. */
+  /** The actions at the end of a follower's row. */
   readonly actionOf: (follower: Follower) => ReactNode;
 }
 
-/** Who follows one, and who of them is subscribed too. */
+/** The performer's followers, with a badge for those who are subscribed. */
 export function FollowerList({ followers, actionOf }: FollowerListProps) {
   return (
     <Rows label="Followers">

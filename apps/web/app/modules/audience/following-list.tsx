@@ -4,7 +4,7 @@ import { AccountLine } from '../../ui/people/account-line.tsx';
 import classes from './following-list.module.css';
 import { FollowButton } from './follow-button.tsx';
 
-/** Whom one follows. Who was unfollowed stays in sight until the page is opened again, so that a slip is soon undone. */
+/** The performers that the viewer follows. Unfollowed ones stay until the page is loaded again, to undo a slip. */
 export function FollowingList({ performers }: { readonly performers: readonly PerformerCard[] }) {
   return (
     <ul className={classes.list} aria-label="Following">

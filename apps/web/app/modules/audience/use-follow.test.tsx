@@ -25,7 +25,7 @@ test('following is shown at once, everywhere on the page', async () => {
   expect(one.result.current).toMatchObject({ isFollowed: true, busy: false });
 });
 
-test('what the server refuses is taken back', async () => {
+test('a change that the server rejects is reverted', async () => {
   const calls = answerCalls({
     follow: () => {
       throw failure(403);
@@ -42,7 +42,7 @@ test('what the server refuses is taken back', async () => {
   expect([followed.result.current.isFollowed, calls.map(({ name }) => name)]).toEqual([true, ['follow', 'unfollow']]);
 });
 
-test('what one has done in this tab overrules what an older page was loaded with', async () => {
+test('changes in this tab override the data of an older page', async () => {
   answerCalls({ unfollow: () => ({}) });
   const { result } = renderInApp(() => useFollow({ ...performer, isFollowed: true }));
   await act(async () => result.current.toggle());

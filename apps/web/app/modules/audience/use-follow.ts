@@ -18,7 +18,7 @@ export interface Follow {
   toggle(): void;
 }
 
-/** Following, shown at once and taken back when the server refuses. What this tab knows overrules what the page was loaded with. */
+/** Follows and unfollows: shown at once, reverted on failure. Changes in this tab override the data of the page. */
 export function useFollow({ _id, isFollowed: loaded }: Followable): Follow {
   const dispatch = useAppDispatch();
   const asAccount = useAsAccount();

@@ -4,7 +4,7 @@ import { describeAudience } from './broadcast-labels.ts';
 
 const lists = [{ _id: 'v', name: 'Vienna' }] as FanList[];
 
-test('an audience is named as one would say it', () => {
+test('an audience is described in a phrase', () => {
   expect(
     describeAudience(
       { include: [{ kind: 'followers' }, { kind: 'subscribers' }], exclude: [{ kind: 'list', listId: 'v' }] },
@@ -26,7 +26,7 @@ test('fans by what they spent, ever or lately', () => {
   ]);
 });
 
-test('nobody is nobody, and a list that was deleted is said to be gone', () => {
+test('an empty audience and a deleted list are described too', () => {
   expect(describeAudience({ include: [], exclude: [{ kind: 'followers' }] }, lists)).toBe('Nobody chosen yet');
   expect(describeAudience({ include: [{ kind: 'list', listId: 'x' }], exclude: [] }, lists)).toBe(
     '“a list that is gone”',

@@ -21,10 +21,10 @@ export const formatNumber = (count: number): string => count.toLocaleString('en'
 /** All followers, subscribers, without “Vienna”. */
 export function describeAudience({ include, exclude }: Audience, lists: readonly FanList[]): string {
   if (include.length === 0) return 'Nobody chosen yet';
-  const words = (groups: readonly AudienceGroup[]): string =>
+  const describe = (groups: readonly AudienceGroup[]): string =>
     groups.map((group) => describeGroup(group, lists)).join(', ');
-  const named = `${words(include)}${exclude.length === 0 ? '' : `, without ${words(exclude)}`}`;
-  return named.slice(0, 1).toUpperCase() + named.slice(1);
+  const phrase = `${describe(include)}${exclude.length === 0 ? '' : `, without ${describe(exclude)}`}`;
+  return phrase.slice(0, 1).toUpperCase() + phrase.slice(1);
 }
 
 function describeGroup(group: AudienceGroup, lists: readonly FanList[]): string {
@@ -33,5 +33,10 @@ function describeGroup(group: AudienceGroup, lists: readonly FanList[]): string 
     return { followers: 'all followers', subscribers: 'subscribers', lapsed: 'those whose subscription is over' }[
       group.kind
     ];
-  return `who spent more than ${formatMoney(group.moreThan)}${group.withinDays === undefined ? '' : ` in ${group.withinDays === 1 ? 'a day' : `${group.withinDays} days`}`}`;
+  return `who spent more than ${formatMoney(group.moreThan)}${describePeriod(group.withinDays)}`;
+}
+
+function describePeriod(days: number | undefined): string {
+  if (days === undefined) return '';
+  return days === 1 ? ' in a day' : ` in ${days} days`;
 }

@@ -41,7 +41,7 @@ const noneAtAll = {
   message: 'Write to all of your fans at once, or to some of them: each finds it in the conversation with you.',
 };
 
-/** One's mass messages, with how they stand; live. */
+/** The performer's mass messages with their status, updated live. */
 export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) {
   const listing = useListing();
   const revalidate = useRevalidateSoon();

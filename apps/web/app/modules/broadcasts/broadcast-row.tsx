@@ -10,7 +10,7 @@ import { countLabel } from '../conversations/files/file-labels.ts';
 import classes from './broadcast-row.module.css';
 import { describeAudience, formatNumber, statuses } from './broadcast-labels.ts';
 
-/** One mass message: its beginning, whom it is for, and what came of it. */
+/** One mass message: its beginning, its audience and its results. */
 export function BroadcastRow({
   broadcast,
   lists,

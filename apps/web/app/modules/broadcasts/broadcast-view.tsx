@@ -29,7 +29,7 @@ interface BroadcastViewProps {
   readonly onEdit: () => void;
 }
 
-/** A mass message that is scheduled, goes out, or went: how far it is, what came of it, and what can be done. */
+/** A mass message that is scheduled, being sent or sent: its progress, its results and its actions. */
 export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) {
   const { status, audience, text, files, price } = broadcast;
   const { label, tone } = statuses[status];
@@ -55,7 +55,7 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
       />
       <div className={classes.columns}>
         <Stack gap="lg" className={classes.numbers}>
-          <GoingOut broadcast={broadcast} />
+          <DeliveryStatus broadcast={broadcast} />
           {status === 'scheduled' || status === 'queued' ? null : <Figures broadcast={broadcast} />}
         </Stack>
         <Card>
@@ -76,8 +76,8 @@ function When({ broadcast: { status, sendAt } }: { readonly broadcast: Broadcast
   );
 }
 
-/** How far it is, while it goes out or comes back. */
-function GoingOut({ broadcast }: { readonly broadcast: Broadcast }) {
+/** How far it is sent or recalled. */
+function DeliveryStatus({ broadcast }: { readonly broadcast: Broadcast }) {
   const { status, totalRecipient, totalDelivered, totalSkipped, totalRecalled, totalKept } = broadcast;
   if (status === 'scheduled')
     return (
@@ -108,9 +108,7 @@ function GoingOut({ broadcast }: { readonly broadcast: Broadcast }) {
       />
     );
   if (status === 'recalled')
-    return (
-      <Alert variant="light">{`Recalled from ${formatFanCount(totalRecalled)}. ${totalKept === 0 ? 'Nobody had opened it.' : `${formatFanCount(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`}`}</Alert>
-    );
+    return <Alert variant="light">{`Recalled from ${formatFanCount(totalRecalled)}. ${keptLabel(totalKept)}`}</Alert>;
   if (status === 'removing' || status === 'removed')
     return (
       <Alert color="red" variant="light">
@@ -123,6 +121,11 @@ function GoingOut({ broadcast }: { readonly broadcast: Broadcast }) {
       {formatFanCount(totalSkipped)} could not be written to any more when it came to them.
     </Text>
   );
+}
+
+function keptLabel(totalKept: number): string {
+  if (totalKept === 0) return 'Nobody had opened it.';
+  return `${formatFanCount(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`;
 }
 
 function Steps({ label, done, of }: { readonly label: string; readonly done: number; readonly of: number }) {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 
-/** A loaded broadcast, with what the socket has told of it since; one that the loader reads anew counts again. */
+/** A loaded broadcast with later socket events applied, until the loader reads it again. */
 export function useBroadcast(loaded: Broadcast): Broadcast {
-  const [news, setNews] = useState<{ readonly of: Broadcast; readonly now: Broadcast }>();
+  const [update, setUpdate] = useState<{ readonly of: Broadcast; readonly now: Broadcast }>();
   const revalidate = useRevalidateSoon();
   useServerEvent('broadcast.changed', ({ broadcast }) => {
     if (broadcast._id !== loaded._id) return;
-    setNews({ of: loaded, now: { ...loaded, ...broadcast } });
-    // When it ends, or is a draft again, more than its numbers has changed.
+    setUpdate({ of: loaded, now: { ...loaded, ...broadcast } });
+    // A change of status changes more than the numbers of the event.
     if (broadcast.status !== loaded.status) revalidate();
   });
   useReconnected(revalidate);
-  return news?.of === loaded ? news.now : loaded;
+  return update?.of === loaded ? update.now : loaded;
 }

@@ -10,9 +10,9 @@ export function useIsFromList(): boolean {
 
 interface ConversationPanesProps {
   readonly list: ReactNode;
-  /** The thread, or what stands in its place. */
+  /** The thread, or what is shown instead. */
   readonly children: ReactNode;
-  /** The open conversation. On a phone there is room for it or for the list. */
+  /** The open conversation. A phone has room only for it or for the list. */
   readonly openId: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function ConversationPanes({ list, children, openId }: ConversationPanesP
   );
 }
 
-/** Back in the list, the focus is where one has left it. */
+/** Returns the focus to the row of the conversation that was open. */
 function useReturnToRow(openId: string | undefined): void {
   const opened = useRef(openId);
   useEffect(() => {

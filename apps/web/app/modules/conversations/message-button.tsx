@@ -8,24 +8,24 @@ import { toastError } from '../../platform/toasts.ts';
 import { Button, IconButton, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconMessageCircle } from '../../ui/icons.tsx';
 
-const RefusedDialog = lazy(() => import('./refused-dialog.tsx'));
+const WritingDeniedDialog = lazy(() => import('./writing-denied-dialog.tsx'));
 
 type Other = Pick<Conversation['other'], '_id' | 'name' | 'username' | 'avatar'>;
 
 interface MessageButtonProps extends ButtonLook {
   readonly other: Other;
   readonly as: 'performer' | 'fan';
-  /** Where there is room for the icon only. */
+  /** Shows only the icon. */
   readonly isSmall?: boolean;
 }
 
-/** Opens the conversation with somebody, or begins one; who may not write is told what would let them. */
+/** Opens the conversation with an account, or starts one. A dialog explains why the viewer may not write. */
 export function MessageButton({ other, as, isSmall = false, ...look }: MessageButtonProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const asAccount = useAsAccount();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ readonly message: string; readonly remedy: WritingRemedy | undefined }>();
+  const [denial, setDenial] = useState<{ readonly message: string; readonly remedy: WritingRemedy | undefined }>();
   const open = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -36,7 +36,7 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
       await navigate(`/messages/${_id}`);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'may-not-write')
-        setRefused({ message: error.message, remedy: error.remedy });
+        setDenial({ message: error.message, remedy: error.remedy });
       else toastError(error);
     } finally {
       setBusy(false);
@@ -54,16 +54,16 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
           Message
         </Button>
       )}
-      {refused ? (
+      {denial ? (
         <Suspense>
-          <RefusedDialog
+          <WritingDeniedDialog
             other={other}
-            {...refused}
+            {...denial}
             onOpened={() => {
-              setRefused(undefined);
+              setDenial(undefined);
               void open();
             }}
-            onClose={() => setRefused(undefined)}
+            onClose={() => setDenial(undefined)}
           />
         </Suspense>
       ) : null}

@@ -5,19 +5,19 @@ import { useConnectionState, useEmit, useServerEvent } from '../../platform/live
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { useAccessChanges } from '../access/access-changes.ts';
-import { tellUnfollowed } from './state/conversation-calls.ts';
+import { reportFollowFailure } from './state/conversation-calls.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
 import { sendWaiting } from './state/message-calls.ts';
-import { loadAnew, takeEvent } from './state/stream-calls.ts';
+import { reloadAll, applyEvent } from './state/stream-calls.ts';
 import { useOwnMassMessages } from './use-own-mass-messages.ts';
 import { messagesOf, useConversations } from './state/store.ts';
 
-/** Silence after which somebody is taken to write no more, in milliseconds. */
-const typingLastsMs = 5_000;
-/** How many of the list's people are watched for their presence. */
+/** How long the other counts as typing after the last signal, in milliseconds. */
+const typingTimeoutMs = 5_000;
+/** How many accounts of the list are watched for their presence. */
 const maxWatched = 100;
 
-/** The one place that follows one's conversations, from when they were first opened until the tab is closed; pages read the state. */
+/** Follows the account's conversations from their first opening until the tab is closed. Pages only read the state. */
 export default function MessageListener() {
   useStream();
   useTyping();
@@ -37,19 +37,19 @@ function useStream(): void {
   const [stream] = useState(() =>
     createMessageStream({
       client: api,
-      onEvent: (event) => dispatch(takeEvent(event, me)),
-      onForgotten: () => dispatch(loadAnew()),
+      onEvent: (event) => dispatch(applyEvent(event, me)),
+      onForgotten: () => dispatch(reloadAll()),
     }),
   );
   const follow = useEffectEvent(async () => {
     try {
       await stream.begin();
-      // What was told before the stream knew its place has been dropped.
+      // Events from before the stream knew its position were dropped.
       await stream.catchUp();
       dispatch(streamFollowed());
       dispatch(sendWaiting());
     } catch (error) {
-      dispatch(tellUnfollowed(error));
+      dispatch(reportFollowFailure(error));
     }
   });
   useEffect(() => {
@@ -59,10 +59,10 @@ function useStream(): void {
     if (connection === 'connected') void follow();
   }, [connection]);
   useEffect(() => {
-    // A line that was gone for a moment may not have broken the socket.
-    const back = (): void => void follow();
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
+    // A short loss of the connection may not have broken the socket.
+    const onOnline = (): void => void follow();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, []);
   useServerEvent('message.created', (event) => stream.receive({ name: 'message.created', ...event }));
   useServerEvent('message.changed', (event) => stream.receive({ name: 'message.changed', ...event }));
@@ -70,7 +70,7 @@ function useStream(): void {
   useServerEvent('conversation.read', (event) => stream.receive({ name: 'conversation.read', ...event }));
 }
 
-/** Who closes the tab while something is on its way is asked first. */
+/** Asks before the tab is closed while a message is being sent. */
 function useUnsentWarning(): void {
   const isUnsent = useAppSelector((state) =>
     Object.values(messagesOf(state).conversationMap).some(({ outgoing }) => outgoing.length > 0),
@@ -90,13 +90,13 @@ function useTyping(): void {
     clearTimeout(timers.current.get(conversationId));
     timers.current.set(
       conversationId,
-      setTimeout(() => dispatch(typingChanged({ conversationId, isTyping: false })), typingLastsMs),
+      setTimeout(() => dispatch(typingChanged({ conversationId, isTyping: false })), typingTimeoutMs),
     );
     dispatch(typingChanged({ conversationId, isTyping: true }));
   });
 }
 
-/** Watches those who stand first in the list, and whom one talks to; asked anew after each reconnect, and when somebody was let in again. */
+/** Watches the first accounts of the list and the open one, again after each reconnect and each change of access. */
 function usePresence(): void {
   const dispatch = useAppDispatch();
   const connection = useConnectionState();

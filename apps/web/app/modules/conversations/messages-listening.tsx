@@ -4,14 +4,14 @@ import { useMe } from '../../platform/visitor/session.ts';
 
 const MessageListener = lazy(() => import('./message-listener.tsx'));
 
-/** Stands above all pages: once somebody has opened the messages they are followed, whichever page comes next. */
+/** Rendered above all pages: once the messages were opened, they are followed on every page. */
 export function MessagesListening() {
-  const isThere = /^\/messages(?:\/|$)/.test(useLocation().pathname);
+  const isOpen = /^\/messages(?:\/|$)/.test(useLocation().pathname);
   const isAccount = useMe() !== undefined;
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    if (isThere) setWasOpened(true);
-  }, [isThere]);
+    if (isOpen) setWasOpened(true);
+  }, [isOpen]);
   return wasOpened && isAccount ? (
     <Suspense>
       <MessageListener />

@@ -9,13 +9,13 @@ import { useConversation, useConversations } from './state/store.ts';
 import { Thread } from './thread/thread.tsx';
 import { WaitingThread } from './thread/waiting-thread.tsx';
 
-/** Opens the conversation of the address, and closes it when one leaves. */
+/** Opens the conversation of the address, and closes it when the viewer leaves. */
 export function OpenConversation({ id }: { readonly id: string }) {
   const dispatch = useAppDispatch();
   const isFollowed = useConversations((state) => state.isFollowed);
   const conversation = useConversation(id);
   const hasFailed = useConversations(({ error }) => !isFollowed && error !== null);
-  const refusal = useConversations(({ refused }) => refused[id]);
+  const openError = useConversations(({ openErrors }) => openErrors[id]);
   useEffect(() => {
     if (!isFollowed) return undefined;
     void dispatch(openConversation(id));
@@ -29,19 +29,19 @@ export function OpenConversation({ id }: { readonly id: string }) {
       </div>
     );
   }
-  if (refusal !== undefined)
+  if (openError !== undefined)
     return (
-      <div className={classes.place}>
+      <div className={classes.centre}>
         <h1 className="visually-hidden">Conversation</h1>
         <EmptyState
           title="This conversation cannot be shown"
-          message={refusal}
+          message={openError}
           action={{ label: 'All conversations', to: '/messages' }}
         />
       </div>
     );
   return hasFailed ? (
-    <div className={classes.place}>
+    <div className={classes.centre}>
       <ErrorState
         title="This could not be loaded"
         message="Please check your connection and try again."

@@ -6,7 +6,7 @@ interface PresenceAvatarProps extends ComponentProps<typeof Avatar> {
   readonly isOnline: boolean;
 }
 
-/** A face with a dot while its owner is on the site. */
+/** An avatar with a dot while its account is online. */
 export function PresenceAvatar({ isOnline, ...avatar }: PresenceAvatarProps) {
   return (
     <span className={classes.face}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { hasKeyboard } from './composer/has-keyboard.ts';
 
-/** Gives the focus to the field of something that was just opened, where no keyboard would cover it. */
+/** Focuses the field of a part that was just opened, unless a touch keyboard would cover it. */
 export function useFocusInside<Opened extends HTMLElement>(): RefObject<Opened | null> {
   const opened = useRef<Opened>(null);
   useEffect(() => {

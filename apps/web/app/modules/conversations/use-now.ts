@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The moment, a minute old at most: enough to tell today from yesterday. */
+/** The current time, at most a minute old: enough to distinguish today from yesterday. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

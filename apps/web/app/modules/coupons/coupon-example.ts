@@ -5,10 +5,11 @@ import { formatMoney } from '../../ui/words/money.tsx';
 
 const examplePrice = 1_000n;
 
-/** What a discount makes of a price, while it is being typed. */
+/** An example of a discount on a price, shown while it is being typed. */
 export function couponExample({ kind, value }: { readonly kind: CouponKind; readonly value: number | string }): string {
   const amount = Number(value);
   if (value === '' || !(amount > 0)) return 'For example 20.';
   const price = examplePrice - discountOn(examplePrice, { kind, value: toMinor(amount) });
-  return `A price of ${formatMoney(fromMinor(examplePrice))} becomes ${price <= 0n ? 'free' : formatMoney(fromMinor(price))}.`;
+  const reduced = price <= 0n ? 'free' : formatMoney(fromMinor(price));
+  return `A price of ${formatMoney(fromMinor(examplePrice))} becomes ${reduced}.`;
 }

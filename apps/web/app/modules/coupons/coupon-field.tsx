@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import classes from './coupon-field.module.css';
 import type { CouponChoice } from './use-coupon.ts';
 
-/** Where a fan enters a code; folded away until asked for, since most have none. */
+/** A field for a coupon code; collapsed until requested, because most fans have none. */
 export function CouponField({ coupon }: { readonly coupon: CouponChoice }) {
   const [isOpen, setOpen] = useState(false);
   if (coupon.applied) return <AppliedCoupon coupon={coupon} onRemove={() => setOpen(true)} />;
@@ -23,15 +23,15 @@ export function CouponField({ coupon }: { readonly coupon: CouponChoice }) {
   return <CodeInput coupon={coupon} />;
 }
 
-function CodeInput({ coupon: { apply, isAsking, refusal } }: { readonly coupon: CouponChoice }) {
+function CodeInput({ coupon: { apply, isChecking, failure } }: { readonly coupon: CouponChoice }) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // It has come where the button was that somebody pressed.
+  // It replaces the button that was pressed.
   useEffect(() => input.current?.focus(), []);
   const submit = (): void => apply(typed);
   const submitByEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // The field stands in the form that pays, which Enter must not send.
+    // The field is inside the payment form, which Enter must not submit.
     event.preventDefault();
     submit();
   };
@@ -45,7 +45,7 @@ function CodeInput({ coupon: { apply, isAsking, refusal } }: { readonly coupon: 
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        error={refusal}
+        error={failure}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={submitByEnter}
         flex={1}
@@ -54,7 +54,7 @@ function CodeInput({ coupon: { apply, isAsking, refusal } }: { readonly coupon: 
         variant="default"
         size="md"
         mt="1.55rem"
-        loading={isAsking}
+        loading={isChecking}
         disabled={typed.trim() === ''}
         onClick={submit}
       >

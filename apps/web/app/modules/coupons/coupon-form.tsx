@@ -10,7 +10,9 @@ import {
   Switch,
   Text,
   TextInput,
+  type NumberInputProps,
 } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
@@ -20,20 +22,20 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { couponExample } from './coupon-example.ts';
 import type { CouponOperations } from './coupon-operations.ts';
-import { bodyOf, madeUp, newValues, valuesOf } from './coupon-values.ts';
+import { bodyOf, newValues, randomCode, valuesOf, type CouponValues } from './coupon-values.ts';
 import { targetNames } from './coupon-labels.ts';
 import { PerformerSelect } from './performer-select.tsx';
 
 interface CouponFormProps {
-  /** The one to change; a new one when left out. */
+  /** The coupon to change; undefined for a new one. */
   readonly coupon: Coupon | undefined;
   readonly operations: CouponOperations;
-  /** Of the site's coupons: for whom they are can be chosen. */
+  /** Whether it is a coupon of the site, which can be limited to one performer's prices. */
   readonly isOfSite: boolean;
   readonly onClose: () => void;
 }
 
-/** Makes a coupon, or changes one. */
+/** Creates or changes a coupon. */
 export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponFormProps) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(createCoupon, {
@@ -46,58 +48,11 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
       await revalidate();
     },
   });
-  const { getInputProps, setFieldValue, values } = form.form;
-  const another = (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      onClick={() => setFieldValue('code', madeUp())}
-      aria-label="Make up another code"
-    >
-      <IconRefresh size={18} stroke={1.6} />
-    </ActionIcon>
-  );
+  const { getInputProps } = form.form;
   return (
     <Form of={form} label={coupon ? 'Edit the coupon' : 'New coupon'}>
-      <TextInput
-        label="Code"
-        description="What fans type. Capitals and blanks make no difference."
-        data-autofocus
-        maxLength={30}
-        autoComplete="off"
-        spellCheck={false}
-        rightSection={another}
-        {...getInputProps('code')}
-      />
-      <Stack gap={6}>
-        <SegmentedControl
-          aria-label="Kind of discount"
-          fullWidth
-          data={[
-            { value: 'percentage', label: 'Per cent off' },
-            { value: 'amount', label: 'Amount off' },
-          ]}
-          {...getInputProps('kind')}
-        />
-        {values.kind === 'percentage' ? (
-          <NumberInput
-            label="Per cent"
-            suffix="%"
-            min={1}
-            max={100}
-            clampBehavior="none"
-            decimalScale={2}
-            hideControls
-            inputMode="decimal"
-            {...getInputProps('value')}
-          />
-        ) : (
-          <MoneyInput label="Amount" {...getInputProps('value')} />
-        )}
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {couponExample(values)}
-        </Text>
-      </Stack>
+      <CodeInput form={form.form} />
+      <DiscountFields form={form.form} />
       <Checkbox.Group label="For" {...getInputProps('targets')}>
         <Stack gap="xs" mt={6}>
           {Object.entries(targetNames).map(([value, label]) => (
@@ -114,32 +69,7 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
           {...getInputProps('performerId')}
         />
       ) : null}
-      <Columns phone={2}>
-        <NumberInput
-          label="Uses in all"
-          placeholder="No limit"
-          min={1}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          inputMode="numeric"
-          {...getInputProps('maxUses')}
-        />
-        <NumberInput
-          label="Uses per fan"
-          placeholder="No limit"
-          min={1}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          inputMode="numeric"
-          {...getInputProps('maxUsesPerFan')}
-        />
-      </Columns>
-      <Columns tablet={2}>
-        <TextInput type="datetime-local" label="From" description="Empty: at once" {...getInputProps('startsAt')} />
-        <TextInput type="datetime-local" label="Until" description="Empty: without end" {...getInputProps('endsAt')} />
-      </Columns>
+      <LimitFields form={form.form} />
       <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       {coupon && coupon.used > 0 ? (
         <Text size="sm" c="dimmed">
@@ -153,5 +83,91 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
         <SubmitButton of={form}>{coupon ? 'Save' : 'Make the coupon'}</SubmitButton>
       </Group>
     </Form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<CouponValues>;
+}
+
+function CodeInput({ form }: FieldsProps) {
+  return (
+    <TextInput
+      label="Code"
+      description="What fans type. Capitals and blanks make no difference."
+      data-autofocus
+      maxLength={30}
+      autoComplete="off"
+      spellCheck={false}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          onClick={() => form.setFieldValue('code', randomCode())}
+          aria-label="Make up another code"
+        >
+          <IconRefresh size={18} stroke={1.6} />
+        </ActionIcon>
+      }
+      {...form.getInputProps('code')}
+    />
+  );
+}
+
+function DiscountFields({ form: { getInputProps, values } }: FieldsProps) {
+  return (
+    <Stack gap={6}>
+      <SegmentedControl
+        aria-label="Kind of discount"
+        fullWidth
+        data={[
+          { value: 'percentage', label: 'Per cent off' },
+          { value: 'amount', label: 'Amount off' },
+        ]}
+        {...getInputProps('kind')}
+      />
+      {values.kind === 'percentage' ? (
+        <NumberInput
+          label="Per cent"
+          suffix="%"
+          min={1}
+          max={100}
+          clampBehavior="none"
+          decimalScale={2}
+          hideControls
+          inputMode="decimal"
+          {...getInputProps('value')}
+        />
+      ) : (
+        <MoneyInput label="Amount" {...getInputProps('value')} />
+      )}
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {couponExample(values)}
+      </Text>
+    </Stack>
+  );
+}
+
+const countProps: NumberInputProps = {
+  placeholder: 'No limit',
+  min: 1,
+  allowDecimal: false,
+  allowNegative: false,
+  hideControls: true,
+  inputMode: 'numeric',
+};
+
+function LimitFields({ form: { getInputProps } }: FieldsProps) {
+  return (
+    <>
+      <Columns phone={2}>
+        <NumberInput label="Uses in all" {...countProps} {...getInputProps('maxUses')} />
+        <NumberInput label="Uses per fan" {...countProps} {...getInputProps('maxUsesPerFan')} />
+      </Columns>
+      <Columns tablet={2}>
+        <TextInput type="datetime-local" label="From" description="Empty: at once" {...getInputProps('startsAt')} />
+        <TextInput type="datetime-local" label="Until" description="Empty: without end" {...getInputProps('endsAt')} />
+      </Columns>
+    </>
   );
 }

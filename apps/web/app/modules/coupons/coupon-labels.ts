@@ -10,7 +10,7 @@ function labelsOf(nameOf: (type: SaleKind) => string): Record<SaleKind, string> 
   return Object.fromEntries(sold.map((type) => [type, nameOf(type)])) as Record<SaleKind, string>;
 }
 
-/** What a coupon can be for, as it is chosen. */
+/** The labels of the targets in the form. */
 export const targetNames: Record<CouponTarget, string> = {
   monthly: 'The first month of a subscription',
   yearly: 'The first year of a subscription',
@@ -23,7 +23,7 @@ const shortNames: Record<CouponTarget, string> = {
   ...labelsOf((type) => saleNameOfType(type, 2)),
 };
 
-/** What a use was for. */
+/** What a coupon was used for. */
 export const usedFor: Record<CouponTarget, string> = {
   monthly: 'A month of subscription',
   yearly: 'A year of subscription',

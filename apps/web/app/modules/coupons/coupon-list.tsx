@@ -1,5 +1,5 @@
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
-import { Button, Card, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Card, Group, Modal, Stack } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
@@ -23,35 +24,24 @@ interface CouponListProps {
   readonly coupons: readonly Coupon[];
   readonly total: number;
   readonly operations: CouponOperations;
-  /** Whether the site's coupons are made here, among those of all performers; else they are one performer's own. */
+  /** True for administrators, who create the site's coupons and see everyone's; false for a performer's own. */
   readonly isOfSite: boolean;
 }
 
-/** What is open above the list; the editor of a new coupon has none. */
+/** The open dialog; the editor of a new coupon has no coupon. */
 type Opened =
   | { readonly dialog: 'edit'; readonly coupon?: Coupon }
   | { readonly dialog: 'delete' | 'uses'; readonly coupon: Coupon };
 
-/** The coupons that there are, and all that is done with them. */
+/** A list of coupons, with dialogs to create, change and delete them. */
 export function CouponList({ coupons, total, operations, isOfSite }: CouponListProps) {
   const listing = useListing();
-  const { revalidate } = useRevalidator();
+  const toggle = useToggle(operations);
   const [opened, setOpened] = useState<Opened>();
-  const close = (): void => setOpened(undefined);
   const create = (): void => setOpened({ dialog: 'edit' });
-  const switchOver = ({ _id, code, isActive }: Coupon): void =>
-    void operations.change(_id, { isActive: !isActive }).then(() => {
-      toastSuccess(`${code} is switched ${isActive ? 'off' : 'on'}.`);
-      return revalidate();
-    }, toastError);
-  const remove = async ({ _id, code }: Coupon): Promise<void> => {
-    await operations.remove(_id);
-    toastSuccess(`${code} is deleted.`);
-    await revalidate();
-  };
   const mayChange = ({ owner }: Coupon): boolean => owner === (isOfSite ? 'site' : 'performer');
   const description = isOfSite
-    ? 'Codes that lower prices. The site pays for its own; a performer’s come off what she asks.'
+    ? 'Codes that lower prices. The site pays for its own; a performer’s come off what they ask.'
     : 'Codes for your fans. What a coupon takes off comes off your price.';
   return (
     <>
@@ -76,7 +66,7 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
                 coupon={coupon}
                 showsOwner={isOfSite}
                 onUses={() => setOpened({ dialog: 'uses', coupon })}
-                onSwitch={() => switchOver(coupon)}
+                onToggle={() => toggle(coupon)}
                 onEdit={mayChange(coupon) ? () => setOpened({ dialog: 'edit', coupon }) : undefined}
                 onDelete={
                   mayChange(coupon) && coupon.isDeletable ? () => setOpened({ dialog: 'delete', coupon }) : undefined
@@ -87,19 +77,50 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
         )}
         <ListFooter listing={listing} total={total} />
       </Stack>
+      <Dialogs opened={opened} operations={operations} isOfSite={isOfSite} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+/** Switches a coupon on or off. */
+function useToggle(operations: CouponOperations): (coupon: Coupon) => void {
+  const { revalidate } = useRevalidator();
+  return ({ _id, code, isActive }) =>
+    void operations.change(_id, { isActive: !isActive }).then(() => {
+      toastSuccess(`${code} is switched ${isActive ? 'off' : 'on'}.`);
+      return revalidate();
+    }, toastError);
+}
+
+interface DialogsProps extends Pick<CouponListProps, 'operations' | 'isOfSite'> {
+  readonly opened: Opened | undefined;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
+  const { revalidate } = useRevalidator();
+  const remove = async ({ _id, code }: Coupon): Promise<void> => {
+    await operations.remove(_id);
+    toastSuccess(`${code} is deleted.`);
+    await revalidate();
+  };
+  return (
+    <>
       <Modal
         opened={opened?.dialog === 'edit'}
-        onClose={close}
+        onClose={onClose}
         title={opened?.coupon ? `Edit ${opened.coupon.code}` : 'New coupon'}
       >
         {opened?.dialog === 'edit' ? (
-          <CouponForm coupon={opened.coupon} operations={operations} isOfSite={isOfSite} onClose={close} />
+          <CouponForm coupon={opened.coupon} operations={operations} isOfSite={isOfSite} onClose={onClose} />
         ) : null}
       </Modal>
-      {opened?.dialog === 'uses' ? <CouponUses coupon={opened.coupon} operations={operations} onClose={close} /> : null}
+      {opened?.dialog === 'uses' ? (
+        <CouponUses coupon={opened.coupon} operations={operations} onClose={onClose} />
+      ) : null}
       <Confirm
         opened={opened?.dialog === 'delete'}
-        onClose={close}
+        onClose={onClose}
         title="Delete this coupon?"
         destructive
         confirmLabel="Delete"
@@ -123,28 +144,26 @@ const orders: readonly Order[] = [
 ];
 
 function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly isOfSite: boolean }) {
-  const { q, owner } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="State" name="state" options={states} />
       <Group gap="sm" w="100%">
         <SearchField
           label={isOfSite ? 'Search by code or performer' : 'Search by code'}
-          value={String(q ?? '')}
-          onSearch={(words) => listing.set({ q: words })}
+          value={String(listing.query['q'] ?? '')}
+          onSearch={(text) => listing.set({ q: text })}
           flex="1 1 14rem"
         />
         {isOfSite ? (
-          <Select
+          <FilterSelect
+            listing={listing}
+            name="owner"
             aria-label="Made by"
             placeholder="Made by anybody"
-            clearable
             data={[
               { value: 'site', label: 'Made by the site' },
               { value: 'performer', label: 'Made by performers' },
             ]}
-            value={owner === undefined ? null : String(owner)}
-            onChange={(value) => listing.set({ owner: value ?? undefined })}
             flex="1 1 11rem"
             maw={240}
           />

@@ -5,7 +5,7 @@ import { api } from '../../platform/api/api.ts';
 export type CouponBody = BodyInput<typeof operations.createCoupon>;
 export type UsesQuery = { readonly current: number; readonly pageSize: number };
 
-/** What the screen of coupons does, for a performer's own and for the site's. */
+/** The operations of the coupon screens: one implementation for a performer's own coupons, one for administrators. */
 export interface CouponOperations {
   create(body: CouponBody): Promise<operations.Coupon>;
   change(id: string, body: Partial<CouponBody>): Promise<operations.Coupon>;
@@ -16,7 +16,7 @@ export interface CouponOperations {
   ): Promise<{ readonly data: readonly operations.CouponUse[]; readonly total: number }>;
 }
 
-/** For whom they are is no question: the server passes over it. */
+/** The server ignores `performerId` here: they are always the performer's own. */
 export const ownCoupons: CouponOperations = {
   create: (body) => api.call(operations.createOwnCoupon, { body }),
   change: (id, body) => api.call(operations.changeOwnCoupon, { params: { id }, body }),

@@ -19,16 +19,16 @@ import { couponStates, describeDiscount, describeTargets, describeUses } from '.
 
 export interface CouponRowProps {
   readonly coupon: Coupon;
-  /** Says whose coupon it is, where others' are in the list too. */
+  /** Whether to name its owner, if the list contains coupons of several. */
   readonly showsOwner: boolean;
-  /** Left out of one that somebody else may change. */
+  /** Undefined if only someone else may change it. */
   readonly onEdit: (() => void) | undefined;
   readonly onUses: () => void;
-  readonly onSwitch: () => void;
+  readonly onToggle: () => void;
   readonly onDelete: (() => void) | undefined;
 }
 
-/** One coupon: its code large enough to read out, what it does, and how it fares. */
+/** One coupon: its code, its discount, and its uses. */
 export function CouponRow(props: CouponRowProps) {
   const { coupon, showsOwner } = props;
   const { label, tone } = couponStates[coupon.state];
@@ -49,7 +49,7 @@ export function CouponRow(props: CouponRowProps) {
           </Text>
           <Text size="sm" c="dimmed">
             {describeUses(coupon)}
-            <Term coupon={coupon} />
+            <Period coupon={coupon} />
           </Text>
         </div>
         <Actions {...props} />
@@ -63,7 +63,7 @@ function ownerOf({ owner, performer }: Coupon): string {
   return performer === null ? ' · of every performer' : ` · of ${performer.name}`;
 }
 
-function Term({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {
+function Period({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {
   return (
     <>
       {startsAt === null ? null : (
@@ -101,7 +101,7 @@ function Code({ code }: { readonly code: string }) {
 
 const icon = { size: 18, stroke: 1.6 };
 
-function Actions({ coupon, onEdit, onUses, onSwitch, onDelete }: CouponRowProps) {
+function Actions({ coupon, onEdit, onUses, onToggle, onDelete }: CouponRowProps) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -120,7 +120,7 @@ function Actions({ coupon, onEdit, onUses, onSwitch, onDelete }: CouponRowProps)
         </Menu.Item>
         <Menu.Item
           leftSection={coupon.isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
-          onClick={onSwitch}
+          onClick={onToggle}
         >
           {coupon.isActive ? 'Switch off' : 'Switch on'}
         </Menu.Item>

@@ -21,7 +21,7 @@ interface CouponUsesProps {
 
 const pageSize = 10;
 
-/** Who used a coupon, for what, and what came off. */
+/** The uses of a coupon: by whom, for what, and the discount. */
 export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
   useReturnFocus();
   const [current, setCurrent] = useState(1);
@@ -43,7 +43,7 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
           <Rows label="Uses">
             {uses.data.map((use) => (
               <Row key={use._id}>
-                <UseLine use={use} />
+                <CouponUseRow use={use} />
               </Row>
             ))}
           </Rows>
@@ -62,7 +62,7 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
   );
 }
 
-function UseLine({ use: { user, target, discount, paid, givenBackAt, createdAt } }: { readonly use: CouponUse }) {
+function CouponUseRow({ use: { user, target, discount, paid, givenBackAt, createdAt } }: { readonly use: CouponUse }) {
   const aside = (
     <Stack gap={0} ta="right">
       <Text fw={600} td={givenBackAt === null ? undefined : 'line-through'}>

@@ -15,16 +15,16 @@ const coupon = {
   isActive: true,
 } as unknown as Coupon;
 
-test('a coupon that is opened and saved without a change stays what it is', () => {
+test('a coupon that is opened and saved without changes is unchanged', () => {
   const { performer: _performer, ...same } = coupon;
   expect(bodyOf(valuesOf(coupon))).toEqual({ ...same, performerId: null });
 });
 
-test('a new coupon can be made as it is offered', () => {
+test('the initial values of a new coupon are valid', () => {
   expect(createCoupon.body.safeParse(bodyOf(newValues())).error).toBeUndefined();
 });
 
-test('empty fields mean no limit and no end; an empty discount is refused', () => {
+test('empty fields mean no limit and no end; an empty discount is rejected', () => {
   const empty = bodyOf({ ...newValues(), value: '', maxUses: '', maxUsesPerFan: '', startsAt: '', endsAt: '' });
   expect(empty).toMatchObject({ maxUses: null, maxUsesPerFan: null, startsAt: null, endsAt: null });
   expect(createCoupon.body.safeParse(empty).error?.issues.map(({ path }) => path[0])).toEqual(['value']);

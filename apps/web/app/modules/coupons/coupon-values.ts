@@ -4,14 +4,14 @@ import { localTime, wireTime } from '../../platform/browser/local-time.ts';
 import { amountOf } from '../../ui/forms/money-input.tsx';
 import type { CouponBody } from './coupon-operations.ts';
 
-/** What the fields of a coupon hold: numbers may be empty, moments are those of the browser's own clock. */
+/** The values of the fields: numbers may be empty, times are in the browser's time zone. */
 export type CouponValues = ReturnType<typeof newValues>;
 
-export const madeUp = (): string => makeCouponCode(crypto.getRandomValues(new Uint8Array(6)));
+export const randomCode = (): string => makeCouponCode(crypto.getRandomValues(new Uint8Array(6)));
 
 export function newValues() {
   return {
-    code: madeUp(),
+    code: randomCode(),
     kind: 'percentage' as Coupon['kind'],
     value: 20 as number | string,
     targets: ['monthly', 'yearly', 'feed', 'gallery', 'video'] as Coupon['targets'],

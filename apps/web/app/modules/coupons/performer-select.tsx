@@ -1,20 +1,20 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { api } from '../../platform/api/api.ts';
 
 interface PerformerSelectProps extends Omit<SelectProps, 'data' | 'searchValue' | 'onSearchChange'> {
-  /** The one that is chosen at first: nobody has searched for her yet. */
+  /** The initially selected performer, who is not in the search results yet. */
   readonly chosen: AccountCard | null;
 }
 
-/** One of the site's performers, found while one types; for administrators. */
+/** Searches and selects one of the site's performers; for administrators. */
 export function PerformerSelect({ chosen, ...select }: PerformerSelectProps) {
-  const [words, setWords] = useState('');
-  const [q] = useDebouncedValue(words, 300);
+  const [text, setText] = useState('');
+  const [q] = useDebouncedValue(text, 300);
   const { data: found } = useSWR(
     ['performers', q],
     () =>
@@ -29,8 +29,8 @@ export function PerformerSelect({ chosen, ...select }: PerformerSelectProps) {
     <Select
       searchable
       clearable
-      searchValue={words}
-      onSearchChange={setWords}
+      searchValue={text}
+      onSearchChange={setText}
       data={[...names].map(([value, label]) => ({ value, label }))}
       filter={({ options }) => options}
       nothingFoundMessage="Nobody is called that"

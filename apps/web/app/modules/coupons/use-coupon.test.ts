@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { termsOf } from './use-coupon.ts';
 
-test('the fan pays the price that they see, with the code that makes it', () => {
+test('the fan pays the price that they see, with the code that lowers it', () => {
   expect(termsOf({ price: 8, code: 'ENCORE' }, undefined, 10)).toEqual({ price: 8, coupon: 'ENCORE' });
   expect(termsOf(undefined, undefined, 10)).toEqual({ price: 10 });
 });
 
-test('who pays before the code is answered sends it along, so that the full price is not charged by mistake', () => {
+test('a code that is still being checked is sent along, so that the full price is not charged by mistake', () => {
   expect(termsOf(undefined, 'ENCORE', 10)).toEqual({ price: 10, coupon: 'ENCORE' });
 });

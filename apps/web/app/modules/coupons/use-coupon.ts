@@ -4,30 +4,30 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { api, messageOf } from '../../platform/api/api.ts';
 
-/** What is about to be bought. */
+/** What the coupon is applied to. */
 export type CouponSubject = BodyInput<typeof applyCoupon>;
 
 export interface CouponChoice {
-  /** What the fan pays, with the coupon where there is one. */
+  /** The price that the fan pays, with the coupon if there is one. */
   readonly price: number;
-  /** The price without the coupon, where one is applied. */
+  /** The price without the coupon, if one is applied. */
   readonly before: number | undefined;
-  /** For the body of the call that buys: the price that the fan sees, and the code that makes it. */
+  /** For the body of the purchase: the price that the fan sees, and the code that lowers it. */
   readonly terms: { readonly price: number; readonly coupon?: string };
   readonly applied: CouponPreview | undefined;
-  /** Why the code cannot be used, in a sentence. */
-  readonly refusal: string | undefined;
-  readonly isAsking: boolean;
-  /** Asks what a code makes of the price; asks again by itself when something else is chosen. */
+  /** Why the code cannot be used. */
+  readonly failure: string | undefined;
+  readonly isChecking: boolean;
+  /** Asks the server for the price with a code; repeated automatically when the subject or the price changes. */
   apply(code: string): void;
   remove(): void;
 }
 
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 0 };
 
-/** A coupon at the checkout: `price` is the one without it. Its field is `<CouponField>`. */
+/** A coupon at the checkout, entered in a `<CouponField>`: `price` is the price without it. */
 export function useCoupon(subject: CouponSubject, price: number): CouponChoice {
-  // Applying the same code again asks again: what was refused may be allowed by now.
+  // Applying the same code again repeats the call: a rejected code may be valid by now.
   const [{ code, attempt }, setTyped] = useState({ code: '', attempt: 0 });
   const {
     data: applied,
@@ -42,20 +42,20 @@ export function useCoupon(subject: CouponSubject, price: number): CouponChoice {
     price: applied?.price ?? price,
     before: applied?.priceBefore,
     applied,
-    refusal: error === undefined ? undefined : messageOf(error),
-    isAsking: isLoading,
+    failure: error === undefined ? undefined : messageOf(error),
+    isChecking: isLoading,
     terms: termsOf(applied, isLoading ? code : undefined, price),
     apply: (typed) => setTyped({ code: typed.trim(), attempt: attempt + 1 }),
     remove: () => setTyped({ code: '', attempt }),
   };
 }
 
-/** While the answer is on its way the code goes along: the server then refuses the price without it, and charges nothing. */
+/** While a code is being checked it is sent along: the server then rejects the full price, and charges nothing. */
 export function termsOf(
   applied: Pick<CouponPreview, 'price' | 'code'> | undefined,
-  askedCode: string | undefined,
+  pendingCode: string | undefined,
   price: number,
 ): CouponChoice['terms'] {
-  const coupon = applied?.code ?? askedCode;
+  const coupon = applied?.code ?? pendingCode;
   return { price: applied?.price ?? price, ...(coupon === undefined ? {} : { coupon }) };
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import classes from './face-wall.module.css';
 
-/** Faces of performers in two rows that are not quite in line, each leading to a page. */
+/** Pictures of performers in two offset rows, each linking to their page. */
 export function FaceWall({ performers }: { readonly performers: readonly PerformerCard[] }) {
   const faces = performers.slice(0, 6);
   if (faces.length < 3) return null;

@@ -9,11 +9,11 @@ import classes from './performer-card.module.css';
 interface PerformerCardProps {
   readonly performer: PerformerCardData;
   readonly eager?: boolean;
-  /** Its cover is the largest picture that a phone shows at once. */
+  /** The first card: on a phone its cover is the largest visible picture. */
   readonly first?: boolean;
 }
 
-/** A performer in a grid: cover, face, name, what she does, what she costs. */
+/** A performer in a grid: cover, picture, name, biography and price. */
 export function PerformerCard({ performer, eager = false, first = false }: PerformerCardProps) {
   return (
     <article className={classes.card}>

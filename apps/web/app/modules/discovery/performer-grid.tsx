@@ -4,11 +4,11 @@ import classes from './performer-grid.module.css';
 
 interface PerformerGridProps {
   readonly performers: readonly PerformerCardData[];
-  /** On a phone one row to swipe through, instead of one below the other. */
+  /** On a phone a single row to swipe through, instead of a column. */
   readonly swiped?: boolean;
 }
 
-/** Performers side by side, as many as the screen has room for. */
+/** Performers side by side, as many as fit on the screen. */
 export function PerformerGrid({ performers, swiped = false }: PerformerGridProps) {
   return (
     <ul className={classes.grid} data-swiped={swiped || undefined}>

@@ -8,7 +8,7 @@ import { titleOfFeed } from '../library/feeds/feed-labels.ts';
 import { Picture } from '../media/picture.tsx';
 import classes from './recent-feeds.module.css';
 
-/** A few of the newest posts that anybody may see, each of another performer, with their pictures. */
+/** A few of the newest public posts with pictures, each of another performer. */
 export function RecentFeeds({ feeds }: { readonly feeds: readonly Feed[] }) {
   return (
     <ul className={classes.row}>
@@ -21,7 +21,7 @@ export function RecentFeeds({ feeds }: { readonly feeds: readonly Feed[] }) {
   );
 }
 
-/** Those of a list that have something to show, the newest of each performer, at most `count`. */
+/** The newest post with a picture of each performer in a list, at most `count`. */
 export function pictured(feeds: readonly Feed[], count: number): Feed[] {
   const seen = new Set<string>();
   return feeds

@@ -7,7 +7,7 @@ import { AccountLine } from '../../ui/people/account-line.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
 import classes from './suggested-performers.module.css';
 
-/** A column beside a feed, on a wide screen: people one may like. */
+/** Suggested performers in a column beside a feed, on a wide screen. */
 export function SuggestedPerformers({ performers }: { readonly performers: readonly PerformerCard[] }) {
   const me = useMe();
   const others = performers.filter((performer) => performer._id !== me?._id && !performer.isFollowed).slice(0, 4);

@@ -15,7 +15,7 @@ const series = [
   },
 ];
 
-/** What is hers, and above it the site's part. */
+/** Stacked bars of the performer's share and the commission. */
 export default function EarningBars({
   buckets,
   step,

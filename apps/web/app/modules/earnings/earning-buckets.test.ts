@@ -11,7 +11,7 @@ describe('the period of the earnings screen', () => {
     expect(of('period=nonsense&from=yesterday&to=2026-02-31')).toEqual({ from: '2026-03-01', to: '2026-03-10' });
   });
 
-  test('is what the address says', () => {
+  test('is the one in the address', () => {
     expect(of('period=last-month')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(of('period=last-month', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
     expect(of('period=year')).toEqual({ from: '2026-01-01', to: '2026-03-10' });
@@ -20,7 +20,7 @@ describe('the period of the earnings screen', () => {
     expect(of('period=90&from=2026-01-01')).toEqual({ from: '2026-01-01' });
   });
 
-  test('is drawn by day, week or month, as long as it is', () => {
+  test('is drawn by day, week or month, depending on its length', () => {
     const today = '2026-12-31';
     expect(stepOf({ from: '2026-10-01', to: today }, today)).toBe('day');
     expect(stepOf({ from: '2026-01-01' }, today)).toBe('week');
@@ -39,7 +39,7 @@ describe('the bars of the earnings chart', () => {
   });
   const bars = (...given: Parameters<typeof bucketsOf>) => bucketsOf(...given).map(({ from, gross }) => [from, gross]);
 
-  test('there is one for each day, also for those without earnings', () => {
+  test('there is one for each day, with or without earnings', () => {
     expect(bucketsOf([row('2026-02-28', 10)], { from: '2026-02-27', to: '2026-02-28' }, 'day')).toEqual([
       { from: '2026-02-27', gross: 0, yours: 0, site: 0, refunded: 0 },
       { from: '2026-02-28', gross: 10, yours: 9, site: 1, refunded: 0 },
@@ -59,13 +59,13 @@ describe('the bars of the earnings chart', () => {
     ]);
   });
 
-  test('a period of thousands of years is drawn where its earnings are', () => {
+  test('a period of thousands of years is reduced to the range of its earnings', () => {
     expect(bars([row('2026-02-01', 2)], { from: '0001-01-01', to: '9999-12-31' }, 'month')).toEqual([
       ['2026-02-01', 2],
     ]);
   });
 
-  test('without any earnings there is none', () => {
+  test('without earnings there are no bars', () => {
     expect(bars([], {}, 'month')).toEqual([]);
   });
 });

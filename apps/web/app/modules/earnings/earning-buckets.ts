@@ -1,7 +1,9 @@
 import type { EarningStats, EarningStep } from '@ovation/contract/money/earnings.ts';
 import { addDays, type EarningPeriod } from './earning-period.ts';
 
-/** What one bar of the chart stands for: `from` is its first day. `yours` is what stayed hers, `site` the commission. */
+/**
+ * One bar of the chart: `from` is its first day, `yours` the performer's share after refunds, `site` the commission.
+ */
 export interface EarningBucket {
   readonly from: string;
   readonly gross: number;
@@ -10,21 +12,21 @@ export interface EarningBucket {
   readonly refunded: number;
 }
 
-/** So many bars can still be told apart on a phone. */
+/** The maximum number of bars that a phone can show distinctly. */
 const maxDays = 92;
 const maxWeeks = 60;
 
-/** A longer period begins and ends where its earnings do, so that a mistyped year does not draw thousands of bars. */
+/** A longer period is reduced to the range of its earnings, so that a mistyped year does not draw thousands of bars. */
 const maxYears = 10;
 
-/** How fine a period is drawn: without an end it is long. */
+/** The step of the chart for a period; one without a start is long. */
 export function stepOf({ from, to }: EarningPeriod, today: string): EarningStep {
   const days = from === undefined ? Number.POSITIVE_INFINITY : daysBetween(from, to ?? today);
   if (days < maxDays) return 'day';
   return days < maxWeeks * 7 ? 'week' : 'month';
 }
 
-/** One bucket for every step from the first to the last, also where nothing was earned. */
+/** One bucket for every step from the first to the last, with or without earnings. */
 export function bucketsOf(
   rows: EarningStats['byTime'],
   { from, to }: EarningPeriod,
@@ -32,8 +34,8 @@ export function bucketsOf(
 ): readonly EarningBucket[] {
   const [earliest, latest] = [rows[0]?.from, rows.at(-1)?.from];
   if (earliest === undefined || latest === undefined) return [];
-  const isVast = daysBetween(from ?? earliest, to ?? latest) > maxYears * 366;
-  const [first, last] = isVast ? [earliest, latest] : [startOf(from ?? earliest, step), to ?? latest];
+  const isTooLong = daysBetween(from ?? earliest, to ?? latest) > maxYears * 366;
+  const [first, last] = isTooLong ? [earliest, latest] : [startOf(from ?? earliest, step), to ?? latest];
   const byStart = new Map(rows.map((row) => [row.from, row]));
   return startsBetween(first, last, step).map((start) => bucketOf(start, byStart.get(start)));
 }
@@ -52,7 +54,7 @@ function daysBetween(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000;
 }
 
-/** The first day of the day, the week (from Monday on) or the month that a day is in. */
+/** The first day of the step (day, week from Monday on, or month) that contains a day. */
 function startOf(day: string, step: EarningStep): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   return step === 'week' ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;

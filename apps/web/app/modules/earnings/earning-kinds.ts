@@ -1,6 +1,6 @@
 import type { EarningType } from '@ovation/contract/money/money.ts';
 
-/** The kinds of earnings, one and many. */
+/** The labels of the kinds of earnings, singular and plural. */
 export const earningKinds: Record<EarningType, { readonly one: string; readonly many: string }> = {
   tip: { one: 'Tip', many: 'Tips' },
   feed: { one: 'Post sold', many: 'Posts sold' },

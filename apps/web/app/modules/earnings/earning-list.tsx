@@ -8,7 +8,7 @@ import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { earningKinds } from './earning-kinds.ts';
 import classes from './earning-list.module.css';
 
-/** Single earnings: from whom, for what, and what of it is hers. */
+/** Single earnings: from which fan, for what, and the performer's share. */
 export function EarningList({ earnings }: { readonly earnings: readonly ListedEarning[] }) {
   return (
     <Rows label="Earnings">
@@ -76,15 +76,15 @@ const editors: Partial<Record<Earning['type'], string>> = {
   video: '/creator/videos',
 };
 
-/** What was sold, by its title where it has one, with the way to it. */
+/** What was sold, by its title if it has one, linked to its editor. */
 function Sold({ earning: { type, objectId, objectTitle } }: { readonly earning: ListedEarning }) {
   const editor = editors[type];
-  const words = objectTitle === null ? earningKinds[type].one : `${earningKinds[type].one}: ${objectTitle}`;
+  const label = objectTitle === null ? earningKinds[type].one : `${earningKinds[type].one}: ${objectTitle}`;
   return editor === undefined || objectId === null ? (
-    words
+    label
   ) : (
     <Anchor component={Link} to={`${editor}/${objectId}`} inherit underline="always" className={classes.sold}>
-      {words}
+      {label}
     </Anchor>
   );
 }

@@ -3,7 +3,7 @@ import { lastDays, periodOf } from './earning-period.ts';
 import { nameOfStep, shortNameOfStep } from './step-names.ts';
 
 const today = '2026-03-10';
-const asked = (query: string) => periodOf(new URLSearchParams(query), today);
+const periodFor = (query: string) => periodOf(new URLSearchParams(query), today);
 
 test.each([
   ['', { from: '2026-03-01', to: today }],
@@ -12,18 +12,18 @@ test.each([
   ['period=year', { from: '2026-01-01', to: today }],
   ['period=all', {}],
   ['period=nonsense', { from: '2026-03-01', to: today }],
-])('?%s means %j', (query, period) => expect(asked(query)).toEqual(period));
+])('?%s means %j', (query, period) => expect(periodFor(query)).toEqual(period));
 
-test('days that are given count more than a word, and may be open at one end', () => {
-  expect(asked('from=2026-01-05&to=2026-01-06&period=all')).toEqual({ from: '2026-01-05', to: '2026-01-06' });
-  expect(asked('from=2026-01-05')).toEqual({ from: '2026-01-05' });
+test('given days take precedence over a named period, and may be open at one end', () => {
+  expect(periodFor('from=2026-01-05&to=2026-01-06&period=all')).toEqual({ from: '2026-01-05', to: '2026-01-06' });
+  expect(periodFor('from=2026-01-05')).toEqual({ from: '2026-01-05' });
 });
 
 test.each(['2026-02-31', 'yesterday', '2026-1-5', ''])('%j is no day', (from) => {
-  expect(asked(new URLSearchParams({ from }).toString())).toEqual({ from: '2026-03-01', to: today });
+  expect(periodFor(new URLSearchParams({ from }).toString())).toEqual({ from: '2026-03-01', to: today });
 });
 
-test('today is one of the last days, and January comes after December', () => {
+test('the last days include today, and the month before January is December', () => {
   expect(lastDays(1, today)).toEqual({ from: today, to: today });
   expect(periodOf(new URLSearchParams('period=last-month'), '2026-01-31')).toEqual({
     from: '2025-12-01',
@@ -31,7 +31,7 @@ test('today is one of the last days, and January comes after December', () => {
   });
 });
 
-test('a step of a chart is a day or a month', () => {
+test('the steps of a chart are named by day or month', () => {
   expect([
     shortNameOfStep('2026-03-04', 'day'),
     shortNameOfStep('2026-03-01', 'month'),

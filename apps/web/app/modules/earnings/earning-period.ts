@@ -1,10 +1,10 @@
-/** Days in UTC (YYYY-MM-DD), both inclusive; without an end it is open there. */
+/** Days in UTC (YYYY-MM-DD), both inclusive; a missing end is open. */
 export interface EarningPeriod {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** The choices of the filter, by their word in the address; the first is what no word means. */
+/** The options of the filter, by their value in the address; the first is the default. */
 export const periods = [
   { value: '', label: 'This month' },
   { value: 'last-month', label: 'Last month' },
@@ -13,14 +13,14 @@ export const periods = [
   { value: 'all', label: 'All' },
 ] as const;
 
-/** What the address asks for: `from` and `to`, else one of the usual periods. */
+/** The period in the address: `from` and `to`, or else a named period. */
 export function periodOf(params: URLSearchParams, today: string): EarningPeriod {
   const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
   if (from !== undefined || to !== undefined) return { ...(from && { from }), ...(to && { to }) };
-  return usualPeriods(today)[params.get('period') ?? ''] ?? thisMonth(today);
+  return namedPeriods(today)[params.get('period') ?? ''] ?? thisMonth(today);
 }
 
-function usualPeriods(today: string): Readonly<Record<string, EarningPeriod>> {
+function namedPeriods(today: string): Readonly<Record<string, EarningPeriod>> {
   return {
     all: {},
     year: { from: `${today.slice(0, 4)}-01-01`, to: today },
@@ -29,19 +29,19 @@ function usualPeriods(today: string): Readonly<Record<string, EarningPeriod>> {
   };
 }
 
-/** From the first of the month to a day of it. */
+/** From the first of the month to the given day. */
 function thisMonth(today: string): EarningPeriod {
   return { from: `${today.slice(0, 7)}-01`, to: today };
 }
 
-/** So many days, today among them. */
+/** The last so many days, including today. */
 export function lastDays(days: number, today: string): EarningPeriod {
   return { from: addDays(today, 1 - days), to: today };
 }
 
 function dayOf(text: string | null): string | undefined {
   if (text === null || Number.isNaN(Date.parse(text))) return undefined;
-  // The 31st of February parses, but as another day.
+  // 31 February is parsed as another day.
   return addDays(text, 0) === text ? text : undefined;
 }
 

@@ -5,7 +5,7 @@ import { earningKinds } from './earning-kinds.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** What each kind of earning brought: paid by fans, kept by the site, hers; and what went back. */
+/** The totals of each kind of earning: paid by fans, commission, the performer's share, and refunds. */
 export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
   const totalCount = stats.byType.reduce((sum, kind) => sum + kind.count, 0);
   const hasRefunds = stats.totalRefunded > 0;
@@ -27,11 +27,11 @@ export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
       </thead>
       <tbody>
         {stats.byType.map((kind) => (
-          <Line key={kind.type} name={earningKinds[kind.type].many} hasRefunds={hasRefunds} {...kind} />
+          <KindRow key={kind.type} name={earningKinds[kind.type].many} hasRefunds={hasRefunds} {...kind} />
         ))}
       </tbody>
       <tfoot>
-        <Line
+        <KindRow
           name="Together"
           count={totalCount}
           gross={stats.totalGross}
@@ -45,7 +45,7 @@ export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
   );
 }
 
-interface LineProps {
+interface KindRowProps {
   readonly name: string;
   readonly count: number;
   readonly gross: number;
@@ -55,7 +55,7 @@ interface LineProps {
   readonly hasRefunds: boolean;
 }
 
-function Line({ name, count: number, gross, commission, net, refunded, hasRefunds }: LineProps) {
+function KindRow({ name, count: number, gross, commission, net, refunded, hasRefunds }: KindRowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>

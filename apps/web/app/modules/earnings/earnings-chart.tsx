@@ -14,11 +14,11 @@ interface EarningsChartProps {
   readonly step: EarningStep;
 }
 
-/** Earnings over time as bars, and below them the same as a table, for who does not see them or wants the numbers. The bars are loaded when the page stands. */
+/** Earnings over time as bars, loaded after the page, and as a table for screen readers and for the exact numbers. */
 export function EarningsChart({ buckets, step }: EarningsChartProps) {
   const isHydrated = useHydrated();
-  const moved = buckets.filter(({ gross, refunded }) => gross > 0 || refunded > 0);
-  if (moved.length === 0) return <Text c="dimmed">Nothing was earned in this time.</Text>;
+  const nonEmpty = buckets.filter(({ gross, refunded }) => gross > 0 || refunded > 0);
+  if (nonEmpty.length === 0) return <Text c="dimmed">Nothing was earned in this time.</Text>;
   return (
     <>
       <div className={classes.plot} aria-hidden>
@@ -47,8 +47,8 @@ export function EarningsChart({ buckets, step }: EarningsChartProps) {
             </tr>
           </thead>
           <tbody>
-            {moved.map((bucket) => (
-              <Line key={bucket.from} bucket={bucket} step={step} />
+            {nonEmpty.map((bucket) => (
+              <BucketRow key={bucket.from} bucket={bucket} step={step} />
             ))}
           </tbody>
         </table>
@@ -57,7 +57,7 @@ export function EarningsChart({ buckets, step }: EarningsChartProps) {
   );
 }
 
-function Line({
+function BucketRow({
   bucket: { from, gross, site, yours, refunded },
   step,
 }: {

@@ -4,14 +4,14 @@ import { DayInput } from '../../ui/forms/day-input.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { periods, type EarningPeriod } from './earning-period.ts';
 
-/** Which time is counted: one of the usual ones, or from a day to a day. */
+/** Selects the period: a named one, or from one day to another. */
 export function PeriodFields({ period }: { readonly period: EarningPeriod }) {
   const [, setParams] = useSearchParams();
   const change = (name: 'from' | 'to', day: string): void => {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        for (const gone of ['current', 'period', 'from', 'to']) after.delete(gone);
+        for (const removed of ['current', 'period', 'from', 'to']) after.delete(removed);
         for (const [end, value] of Object.entries({ ...period, [name]: day })) if (value !== '') after.set(end, value);
         return after;
       },
@@ -20,7 +20,7 @@ export function PeriodFields({ period }: { readonly period: EarningPeriod }) {
   };
   return (
     <Group gap="sm" align="flex-end" justify="space-between">
-      <FilterLinks label="Period" name="period" options={periods} forget={['from', 'to']} />
+      <FilterLinks label="Period" name="period" options={periods} removes={['from', 'to']} />
       <Group gap="sm" wrap="nowrap">
         <DayInput
           key={`from ${period.from}`}

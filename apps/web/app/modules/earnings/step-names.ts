@@ -9,7 +9,7 @@ const wholeDayFormat = new Intl.DateTimeFormat('en', {
 });
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "4 Mar", "Mar 2026": short enough for the axis of a chart. */
+/** "Mar 4", "Mar 2026": short enough for the axis of a chart. */
 export function shortNameOfStep(from: string, step: EarningStep): string {
   return (step === 'month' ? monthFormat : dayFormat).format(new Date(from));
 }

@@ -5,7 +5,7 @@ import { AccountLine } from '../../ui/people/account-line.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './top-fans.module.css';
 
-/** Who paid most in the time, less what went back; each leads to all that came from him. */
+/** The fans who paid most in the period, less refunds; each links to all earnings from them. */
 export function TopFans({ fans }: { readonly fans: EarningStats['topFans'] }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

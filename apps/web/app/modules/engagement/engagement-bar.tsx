@@ -7,8 +7,8 @@ import { MoreMenu } from './more-menu.tsx';
 import { BookmarkButton, LikeButton, Likes } from './reaction-buttons.tsx';
 import type { Bookmarked, Liked } from './use-reactions.ts';
 
-/** What every kind of content tells of what people did with it. */
-export interface Engaging extends Liked, Bookmarked {
+/** What every kind of content has of likes, bookmarks and comments. */
+interface Engaging extends Liked, Bookmarked {
   readonly _id: string;
   readonly totalComment: number;
   readonly access: { readonly granted: boolean };
@@ -17,16 +17,16 @@ export interface Engaging extends Liked, Bookmarked {
 interface EngagementBarProps<Item extends Engaging> {
   readonly kind: ContentKind;
   readonly item: Item;
-  /** Its page, on which the comments are. */
+  /** Its page, which has the comments. */
   readonly address: string;
   readonly onChange: (change: (item: Item) => Item) => void;
-  /** Whether it is the viewer's own, which is not reported. */
+  /** The viewer's own content cannot be reported. */
   readonly isOwn: boolean;
-  /** What else can be done, between the likes and the bookmark. */
+  /** Further actions, between the likes and the bookmark. */
   readonly children?: ReactNode;
 }
 
-/** Like, comments, bookmark, and more: below a gallery, a photo or a video. */
+/** Like, comments, menu and bookmark, below a gallery, a photo or a video. */
 export function EngagementBar<Item extends Engaging>({
   kind,
   item,

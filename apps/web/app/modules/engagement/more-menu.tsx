@@ -9,7 +9,7 @@ import { ReportDialog } from './report-button.tsx';
 const load = () => import('./more-menu-list.tsx');
 const MoreMenuList = lazy(load);
 
-/** Of one's own: whether it stands on top of one's page, and how to change that. */
+/** Whether the viewer's own content is pinned, and how to change that. */
 export interface PinChoice {
   readonly isPinned: boolean;
   readonly onToggle: () => void;
@@ -18,16 +18,16 @@ export interface PinChoice {
 interface MoreMenuProps {
   readonly kind: ReportableKind;
   readonly id: string;
-  /** What it is called: "this post". */
+  /** Its name in a sentence: "this post". */
   readonly name: string;
   /** Its page. */
   readonly path: string;
-  /** Whether it is the viewer's own, which is not reported. */
+  /** The viewer's own content cannot be reported. */
   readonly isOwn: boolean;
   readonly pin?: PinChoice | undefined;
 }
 
-/** What one seldom does with something: copy its address, pin one's own, report it. */
+/** The rare actions: copy the address, pin, report. */
 export function MoreMenu({ kind, id, name, path, isOwn, pin }: MoreMenuProps) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { BookmarkButton } from './reaction-buttons.tsx';
 
-/** Puts a performer aside, copies her address, reports her. To like her is to follow her. */
+/** Bookmarks and reports a performer, or copies their address. Performers are followed, not liked. */
 export function PerformerBookmark({ performer }: { readonly performer: Performer }) {
   const [item, setItem] = useState(performer);
   return (

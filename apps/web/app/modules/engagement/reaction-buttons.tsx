@@ -8,7 +8,7 @@ import { useBookmark, useLike, type Bookmarked, type Identified, type Liked } fr
 interface ReactionProps<Item> {
   readonly kind: ReactableKind;
   readonly item: Item;
-  /** Shows the change at once, and takes it back. */
+  /** Applies a change at once, and its reverse if it fails. */
   readonly onChange: (change: (item: Item) => Item) => void;
 }
 
@@ -30,7 +30,7 @@ export function LikeButton<Item extends Identified & Liked>({ kind, item, onChan
   );
 }
 
-/** What one cannot see, one cannot like: only how many do. */
+/** The number of likes of locked content, which cannot be liked. */
 export function Likes({ total }: { readonly total: number }) {
   return (
     <span className={classes.likes}>

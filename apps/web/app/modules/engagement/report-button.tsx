@@ -9,11 +9,11 @@ export const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 interface ReportButtonProps {
   readonly kind: ReportableKind;
   readonly id: string;
-  /** What is reported, for those who do not see where the button stands. */
+  /** For screen readers: what is reported. */
   readonly label: string;
 }
 
-/** A flag that opens the report; a stranger is sent to the login, and comes back. */
+/** A flag that opens the report dialog. Strangers log in first, and come back. */
 export function ReportButton({ kind, id, label }: ReportButtonProps) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);

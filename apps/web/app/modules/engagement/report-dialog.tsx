@@ -15,7 +15,7 @@ interface ReportDialogProps {
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
-/** Tells the site's staff what is wrong with something. */
+/** Reports content or an account to the site's staff. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   useReturnFocus();
   const contractForm = useContractForm(createReport, {

@@ -23,7 +23,7 @@ test('a like is counted at once', async () => {
   expect(result.current.item).toMatchObject({ isLiked: true, totalLike: 5 });
 });
 
-test('a like that the server refuses is taken back', async () => {
+test('a like that the server rejects is reverted', async () => {
   answerCalls({
     react: () => {
       throw failure(403);

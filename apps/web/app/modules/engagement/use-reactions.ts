@@ -4,7 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { toastError } from '../../platform/toasts.ts';
 
-/** What an object shows of its likes; those of comments are not bookmarked, those of performers not liked. */
+/** The likes of an object, as the viewer sees them. */
 export interface Liked {
   readonly isLiked: boolean;
   readonly totalLike: number;
@@ -20,7 +20,7 @@ export interface Identified {
 
 type Change<Item> = (change: (item: Item) => Item) => void;
 
-/** A like: shown at once, taken back when the server refuses. */
+/** Toggles a like: shown at once, reverted when the server rejects it. */
 export function useLike<Item extends Identified & Liked>(
   kind: ReactableKind,
   item: Item,
@@ -50,7 +50,7 @@ interface Toggled {
   readonly isOn: boolean;
 }
 
-/** One call at a time, so that quick taps keep their order. */
+/** Sends one call at a time, so that quick taps keep their order. */
 function useToggle({ kind, id, action, isOn }: Toggled, flip: () => void): () => void {
   const asAccount = useAsAccount();
   const last = useRef<Promise<unknown>>(Promise.resolve());

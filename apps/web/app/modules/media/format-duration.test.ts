@@ -8,4 +8,4 @@ test.each([
   [83_000, '1:23'],
   [3_600_000, '1:00:00'],
   [45_296_000, '12:34:56'],
-])('%i ms last %s', (durationMs, words) => expect(formatDuration(durationMs)).toBe(words));
+])('%i ms are %s', (durationMs, text) => expect(formatDuration(durationMs)).toBe(text));

@@ -5,17 +5,17 @@ import { Picture } from './picture.tsx';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 
-/** So many are laid out; the rest is counted on the last. */
+/** How many are shown; the rest is counted on the last. */
 const maxShown = 4;
 
 interface PhotoGridProps {
   readonly photos: readonly FeedFile[];
-  /** Whose photos: said to screen readers. */
+  /** The name of their performer, for screen readers. */
   readonly by: string;
   readonly eager?: boolean;
 }
 
-/** A feed's photos; a tap opens them large. */
+/** A post's photos; a tap opens the viewer. */
 export function PhotoGrid({ photos, by, eager = false }: PhotoGridProps) {
   const [openAt, setOpenAt] = useState<number>();
   const shown = photos.slice(0, maxShown);

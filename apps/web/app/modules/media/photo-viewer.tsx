@@ -12,19 +12,19 @@ import classes from './photo-viewer.module.css';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideVideo extends GenericSlide {
-    readonly type: 'film';
-    readonly film: ViewedPhoto;
+    readonly type: 'video';
+    readonly video: ViewedPhoto;
     readonly description?: string;
   }
   interface SlideTypes {
-    readonly film: SlideVideo;
+    readonly video: SlideVideo;
   }
 }
 
-/** A photo, or a film, as the viewer shows it. */
+/** A photo or a video of the viewer. */
 export interface ViewedPhoto {
   readonly file: FeedFile;
-  /** For those who do not see it. */
+  /** Alternative text. */
   readonly alt: string;
   /** Shown below it. */
   readonly caption?: string | undefined;
@@ -35,15 +35,18 @@ interface PhotoViewerProps {
   readonly by: string;
   readonly startAt: number;
   readonly onClose: () => void;
-  /** Told of each photo that comes into view. */
+  /** Called for each photo that comes into view. */
   readonly onView?: (index: number) => void;
   /** Buttons for the photo in view, beside those of the viewer. */
   readonly actions?: ReactNode;
-  /** It is opened from a dialog, and lies over that too. */
+  /** Whether it was opened from a dialog, and has to lie above it. */
   readonly isOverDialog?: boolean;
 }
 
-/** Photos and films over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or the buttons. The rest of the page is out of reach meanwhile. */
+/**
+ * Photos and videos over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or buttons.
+ * The rest of the page is out of reach meanwhile.
+ */
 export default function PhotoViewer({
   photos,
   by,
@@ -53,10 +56,10 @@ export default function PhotoViewer({
   actions,
   isOverDialog = false,
 }: PhotoViewerProps) {
-  // It goes to the index that it is given whenever it is rendered anew, so it is given where it is.
+  // The lightbox moves to `index` in every rendering, so it has to follow the one in view.
   const [index, setIndex] = useState(startAt);
   useEscape(onClose);
-  const look = (shown: number): void => {
+  const show = (shown: number): void => {
     setIndex(shown);
     onView?.(shown);
   };
@@ -76,9 +79,9 @@ export default function PhotoViewer({
         separator: '/',
         container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) },
       }}
-      render={{ slide: renderFilm }}
+      render={{ slide: renderVideo }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }}
-      on={{ view: (view) => look(view.index) }}
+      on={{ view: (view) => show(view.index) }}
       toolbar={{
         buttons: [
           actions ? (
@@ -101,29 +104,29 @@ export default function PhotoViewer({
   );
 }
 
-/** The viewer hears the keys while the focus is in it; after the last button the focus may be nowhere. */
+/** Closes with Escape also when nothing has the focus, as after the last button: the lightbox misses the key then. */
 function useEscape(onEscape: () => void): void {
   const close = useEffectEvent(onEscape);
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && document.activeElement === document.body) close();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
-/** What is no film is the viewer's own to show. */
-function renderFilm({ slide, offset }: RenderSlideProps) {
-  return slide.type === 'film' ? <VideoSlide film={slide.film} isInView={offset === 0} /> : undefined;
+/** The lightbox itself renders everything but videos. */
+function renderVideo({ slide, offset }: RenderSlideProps) {
+  return slide.type === 'video' ? <VideoSlide video={slide.video} isInView={offset === 0} /> : undefined;
 }
 
 function slideOf(viewed: ViewedPhoto): Slide {
   if (viewed.file.hlsUrl === undefined) return imageOf(viewed);
-  return { type: 'film', film: viewed, ...(viewed.caption ? { description: viewed.caption } : {}) };
+  return { type: 'video', video: viewed, ...(viewed.caption ? { description: viewed.caption } : {}) };
 }
 
-/** The browser takes the width that fits the screen, and a wider one once it is zoomed. */
+/** The browser chooses the width that fits the screen, and a wider one once it is zoomed. */
 function imageOf({ file, alt, caption }: ViewedPhoto): SlideImage {
   const largest = file.thumbnails.at(-1);
   const srcSet = file.thumbnails.map(({ url, width, height }) => ({ src: url, width, height }));

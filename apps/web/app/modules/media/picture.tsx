@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 interface PictureProps {
   readonly file: Pick<FeedFile, 'thumbnails' | 'width' | 'height' | 'thumbhash' | 'url'>;
   readonly alt: string;
-  /** As in `<img sizes>`: how wide it is shown. */
+  /** How wide it is shown, as in `<img sizes>`. */
   readonly sizes: string;
   readonly className?: string;
   readonly eager?: boolean;
@@ -32,7 +32,7 @@ export function Picture({ file, alt, sizes, className, eager = false }: PictureP
   );
 }
 
-/** The average colour stands in a hash's first six bytes, which are eight characters of base64: the rest need not be read. */
+/** The average colour is in the first six bytes of the hash, which are eight characters of base64. */
 function placeholderOf(thumbhash: string | undefined): CSSProperties | undefined {
   if (thumbhash === undefined) return undefined;
   const beginning = [...atob(thumbhash.slice(0, 8))].map((character) => character.charCodeAt(0));

@@ -3,7 +3,7 @@ import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Progress, Stack, Text } from '@mantine/core';
 import { percentUsed, describeUse } from './storage-labels.ts';
 
-/** How much one's uploads take, and may take. */
+/** How much storage the viewer's uploads use, and may use. */
 export function StorageBar({ storage }: { readonly storage: StorageUse }) {
   const percent = percentUsed(storage);
   return (
@@ -22,5 +22,7 @@ export function StorageBar({ storage }: { readonly storage: StorageUse }) {
 function adviceOn({ usedBytes, allowedBytes }: StorageUse): string {
   const counted = 'Everything that you have uploaded counts, at the size that you sent. Identity papers do not.';
   if (allowedBytes === null || usedBytes < allowedBytes * 0.95) return counted;
-  return `${counted} Uploads that do not fit any more are refused: please delete something that you no longer need. Left: ${formatBytes(Math.max(0, allowedBytes - usedBytes))}.`;
+  const left = formatBytes(Math.max(0, allowedBytes - usedBytes));
+  const advice = 'Uploads that do not fit any more are refused: please delete something that you no longer need.';
+  return `${counted} ${advice} Left: ${left}.`;
 }

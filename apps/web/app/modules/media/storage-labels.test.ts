@@ -8,7 +8,7 @@ test.each([
   [{ usedBytes: 0, allowedBytes: 2 * gigabyte }, '0 B of 2 GB used', 0],
   [{ usedBytes: 3 * gigabyte, allowedBytes: 2 * gigabyte }, '3 GB of 2 GB used', 100],
   [{ usedBytes: 300 * 1_024 ** 2, allowedBytes: null }, '300 MB used', undefined],
-])('%o is told as %s', (storage, words, percent) => {
-  expect(describeUse(storage)).toBe(words);
+])('%o is described as %s', (storage, text, percent) => {
+  expect(describeUse(storage)).toBe(text);
   expect(percentUsed(storage)).toBe(percent);
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 
-/** A file that is being prepared, or could not be; the server tells how far it is. */
+/** A file that is being processed, with live progress, or that failed. */
 export function UnreadyFile({ file }: { readonly file: FeedFile }) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState(0);

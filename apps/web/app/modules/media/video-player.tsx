@@ -5,12 +5,12 @@ import { useMe } from '../../platform/visitor/session.ts';
 import { IconPlayerPlayFilled } from '../../ui/icons.tsx';
 import { formatDuration } from './format-duration.ts';
 import { Picture } from './picture.tsx';
-import { forgetPosition, keepPosition, recallPosition } from './position.ts';
+import { deletePosition, storePosition, readPosition } from './position.ts';
 import classes from './video-player.module.css';
 
 const LoadedVideoPlayer = lazy(() => import('./player/loaded-video-player.tsx'));
 
-/** Where one stopped watching, and how that is remembered. */
+/** Reads and stores where the viewer stopped watching. */
 export interface Resuming {
   /** Seconds. */
   recall(durationSeconds: number): number;
@@ -23,31 +23,31 @@ interface VideoPlayerProps {
     FeedFile,
     '_id' | 'hlsUrl' | 'seekPreviewUrl' | 'thumbnails' | 'thumbhash' | 'url' | 'width' | 'height' | 'durationMs'
   >;
-  /** What it is: said to screen readers. */
+  /** Its title, for screen readers. */
   readonly label: string;
   readonly eager?: boolean;
   readonly captions?: readonly Captions[];
-  /** In this browser, unless told. */
+  /** By default the browser keeps the position. */
   readonly resuming?: Resuming;
 }
 
-/** A film's poster; the player is loaded when somebody wants to see it. */
+/** The poster of a video; the player is loaded when the viewer presses play. */
 export function VideoPlayer({ file, label, eager = false, captions, resuming }: VideoPlayerProps) {
-  const [wanted, setWanted] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
   const style = { aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` };
   if (file.hlsUrl === undefined) return null;
   return (
     <div className={classes.frame} style={style}>
-      {wanted ? (
+      {isPlaying ? (
         <Suspense fallback={<Picture file={file} alt="" sizes="640px" className={classes.media} />}>
-          <Film file={file} src={file.hlsUrl} label={label} captions={captions} resuming={resuming} />
+          <StoredPlayer file={file} src={file.hlsUrl} label={label} captions={captions} resuming={resuming} />
         </Suspense>
       ) : (
         <button
           type="button"
           className={classes.poster}
-          onClick={() => setWanted(true)}
+          onClick={() => setPlaying(true)}
           aria-label={duration === undefined ? `Play ${label}` : `Play ${label}, ${duration}`}
         >
           <Picture file={file} alt="" sizes="(max-width: 48em) 100vw, 640px" className={classes.media} eager={eager} />
@@ -65,15 +65,15 @@ export function VideoPlayer({ file, label, eager = false, captions, resuming }: 
   );
 }
 
-interface FilmProps extends Pick<VideoPlayerProps, 'file' | 'label'> {
+interface StoredPlayerProps extends Pick<VideoPlayerProps, 'file' | 'label'> {
   readonly src: string;
   readonly captions: readonly Captions[] | undefined;
   readonly resuming: Resuming | undefined;
 }
 
-function Film({ file, src, label, captions = [], resuming }: FilmProps) {
-  const here = useResumingHere(file._id);
-  const { recall, keep } = resuming ?? here;
+function StoredPlayer({ file, src, label, captions = [], resuming }: StoredPlayerProps) {
+  const inBrowser = useBrowserPosition(file._id);
+  const { recall, keep } = resuming ?? inBrowser;
   return (
     <LoadedVideoPlayer
       src={src}
@@ -87,11 +87,11 @@ function Film({ file, src, label, captions = [], resuming }: FilmProps) {
   );
 }
 
-/** Each account of a browser has its own places. */
-function useResumingHere(fileId: string): Resuming {
+/** Keeps the position in the browser, separately for each account. */
+function useBrowserPosition(fileId: string): Resuming {
   const key = `${useMe()?._id ?? ''}:${fileId}`;
   return {
-    recall: (durationSeconds) => recallPosition(key, durationSeconds),
-    keep: (seconds) => (seconds === 0 ? forgetPosition(key) : keepPosition(key, seconds)),
+    recall: (durationSeconds) => readPosition(key, durationSeconds),
+    keep: (seconds) => (seconds === 0 ? deletePosition(key) : storePosition(key, seconds)),
   };
 }

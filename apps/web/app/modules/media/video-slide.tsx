@@ -5,13 +5,13 @@ import { VideoPlayer } from './video-player.tsx';
 import classes from './video-slide.module.css';
 
 interface VideoSlideProps {
-  readonly film: Pick<ViewedPhoto, 'file' | 'alt'>;
-  /** It is the one in view: only that plays. */
+  readonly video: Pick<ViewedPhoto, 'file' | 'alt'>;
+  /** Only the slide in view can be played. */
   readonly isInView: boolean;
 }
 
-/** A film among photos. While it has the focus its keys are its own, but Escape, and dragging its controls turns no page. */
-export function VideoSlide({ film: { file, alt }, isInView }: VideoSlideProps) {
+/** A video among photos. It keeps its keys, except for Escape, and dragging its controls does not change the slide. */
+export function VideoSlide({ video: { file, alt }, isInView }: VideoSlideProps) {
   return (
     <div
       className={classes.slide}
@@ -35,7 +35,7 @@ function keep(event: SyntheticEvent): void {
   if (!isPoster(event)) event.stopPropagation();
 }
 
-/** Before it plays, it is a picture like the others: arrows and swipes lead on. */
+/** Before it plays, it is a picture like the others: arrows and swipes change the slide. */
 function isPoster({ currentTarget }: SyntheticEvent): boolean {
   return currentTarget.querySelector('video') === null;
 }

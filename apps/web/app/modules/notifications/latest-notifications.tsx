@@ -10,7 +10,7 @@ import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './latest-notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
-import { markAllRead, markOneRead } from './read.ts';
+import { markAllRead, markOneRead } from './mark-read.ts';
 import { useSetUnread, useUnread } from './unread.ts';
 
 const shown = 8;
@@ -52,7 +52,7 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
     <>
       <header className={classes.header}>
         <h2 className={classes.title}>Notifications</h2>
-        {/* Not off when all is read: the focus would be lost, and Escape with it. */}
+        {/* Never disabled, because that would lose the focus, and with it Escape. */}
         <Button variant="subtle" color="gray" size="xs" aria-disabled={unread === 0} onClick={() => void readAll()}>
           Mark all read
         </Button>

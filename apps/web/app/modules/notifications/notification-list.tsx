@@ -12,17 +12,17 @@ import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './notification-list.module.css';
 import type { notificationQuery } from './notification-query.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { markAllRead, markOneRead } from './read.ts';
+import { markAllRead, markOneRead } from './mark-read.ts';
 import { useSetUnread, useUnread } from './unread.ts';
 
 interface NotificationListProps {
-  /** The first page, which the loader has brought. */
+  /** The first page, from the loader. */
   readonly page: EndlessPage<Notification>;
-  /** What it was asked with. */
+  /** The query of that page. */
   readonly query: ReturnType<typeof notificationQuery>;
 }
 
-/** All that one is told of; what is new comes by itself. */
+/** All notifications of the account; new ones appear by themselves. */
 export function NotificationList({ page, query }: NotificationListProps) {
   const list = useEndless(listNotifications, { query }, page);
   const onlyUnread = query.isUnread !== undefined;
@@ -81,7 +81,7 @@ function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
   );
 }
 
-/** For the newest that the page shows and all before it; where it shows the oldest first, for all. */
+/** Marks the newest on the page and all before it as read; all, where the oldest come first. */
 export function MarkAllRead({ newest }: { readonly newest: Notification | undefined }) {
   const setUnread = useSetUnread();
   const unread = useUnread();

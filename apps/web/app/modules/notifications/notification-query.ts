@@ -2,7 +2,7 @@ import type { listNotifications } from '@ovation/contract/messaging/notification
 import type { QueryInput } from '@ovation/contract/operation.ts';
 import { readListing } from '../../platform/lists/listing.ts';
 
-/** What the address of the screen asks for: unread ones alone, and in which order. */
+/** The query of the screen's address: only unread ones or all, and their order. */
 export function notificationQuery(params: URLSearchParams): NonNullable<QueryInput<typeof listNotifications>> {
   return {
     pageSize: 20,

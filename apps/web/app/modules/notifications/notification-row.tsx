@@ -31,11 +31,11 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
 
 interface NotificationRowProps {
   readonly notification: Notification;
-  /** It was followed. */
+  /** Called when its link is followed. */
   readonly onOpen: (notification: Notification) => void;
 }
 
-/** What happened in a sentence, who it was, and when; the whole of it leads there. */
+/** What happened in a sentence, the accounts and the time; the whole row is a link. */
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { kind, path, actors, detail, isRead, updatedAt } = notification;
   const KindIcon = icons[kind];
@@ -51,7 +51,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           .slice(0, 2)
           .toReversed()
           .map((actor, index) => (
-            <span key={actor._id} className={classes.face} style={{ '--place': index } as CSSProperties}>
+            <span key={actor._id} className={classes.face} style={{ '--index': index } as CSSProperties}>
               <Avatar account={actor} size={actors.length > 1 ? 32 : 44} />
             </span>
           ))}
@@ -59,7 +59,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
           <KindIcon size={actors.length === 0 ? 22 : 14} stroke={actors.length === 0 ? 1.6 : 2} />
         </span>
       </span>
-      <span className={classes.words}>
+      <span className={classes.content}>
         <Sentence notification={notification} />
         {detail === undefined ? null : (
           <span className={classes.detail} dir="auto">
@@ -79,7 +79,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   );
 }
 
-/** The name that it begins with stands out. */
+/** Emphasises the name that it starts with. */
 function Sentence({
   notification: {
     text,

@@ -1,17 +1,17 @@
 import { maxUnread, notificationKind, type Notification } from '@ovation/contract/messaging/notifications.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure } from '../../platform/testing/answer-calls.ts';
-import { markAllRead, markOneRead } from './read.ts';
+import { markAllRead, markOneRead } from './mark-read.ts';
 import { kindsOf, kindLabels } from './settings/kind-labels.ts';
-import { inShort } from './unread.ts';
+import { shortCount } from './unread.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 const notification = (given: Partial<Notification>): Notification =>
   ({ _id: 'n', isRead: false, ...given }) as Notification;
 
-test('a count is told as far as it is counted', () => {
-  expect([inShort(7), inShort(maxUnread - 1), inShort(maxUnread), inShort(maxUnread + 5)]).toEqual([
+test('a count is shown as far as it is counted', () => {
+  expect([shortCount(7), shortCount(maxUnread - 1), shortCount(maxUnread), shortCount(maxUnread + 5)]).toEqual([
     '7',
     '99',
     '99+',
@@ -19,7 +19,7 @@ test('a count is told as far as it is counted', () => {
   ]);
 });
 
-test('what is followed is read once, and the count follows', async () => {
+test('a followed notification is marked as read once, and the count is updated', async () => {
   const calls = answerCalls({ readNotifications: () => ({ total: 3 }) });
   const counted = vi.fn();
   markOneRead(notification({ isRead: true }), counted);
@@ -28,7 +28,7 @@ test('what is followed is read once, and the count follows', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ ids: ['n'] }]);
 });
 
-test('reading that fails holds nobody back', async () => {
+test('a failed call is ignored', async () => {
   const calls = answerCalls({
     readNotifications: () => {
       throw failure(0);
@@ -40,14 +40,14 @@ test('reading that fails holds nobody back', async () => {
   expect(counted).not.toHaveBeenCalled();
 });
 
-test('all is read up to the newest that was shown: what comes meanwhile stays unread', async () => {
+test('all are read up to the newest that was shown; later ones stay unread', async () => {
   const calls = answerCalls({ readNotifications: () => ({ total: 0 }) });
   await markAllRead(notification({ _id: 'newest' }));
   await markAllRead(undefined);
   expect(calls.map(({ body }) => body)).toEqual([{ upTo: 'newest' }, {}]);
 });
 
-test('fans choose among what can happen to fans; performers among everything', () => {
+test('fans see only the kinds that concern fans, performers all', () => {
   expect(kindsOf({ isPerformer: true })).toEqual(notificationKind.options);
   expect(kindsOf({ isPerformer: false })).not.toContain('tip');
   expect(kindsOf({ isPerformer: false })).toContain('message');

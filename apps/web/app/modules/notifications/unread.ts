@@ -6,25 +6,28 @@ import { useConnectionState, useServerEvent } from '../../platform/live/realtime
 
 const key = countUnreadNotifications.path;
 
-/** How many notifications are unread, as the server says; asked for again once the socket is there, and not at each look: who is logged out meanwhile keeps what is typed. */
+/**
+ * How many notifications are unread. Loaded again with each connection, but not when the window gets the focus, so that
+ * an account that was logged out elsewhere does not lose what it has typed.
+ */
 export function useUnread(): number {
   const { data, mutate } = useSWR(key, () => api.call(countUnreadNotifications), { revalidateOnFocus: false });
   useServerEvent('notifications.counted', (count) => void mutate(count, { revalidate: false }));
   const connection = useConnectionState();
   useEffect(() => {
-    // Also the first time: what came before the socket was there was told to nobody.
+    // Also the first time: events before the connection were lost.
     if (connection === 'connected') void mutate();
   }, [connection, mutate]);
   return data?.total ?? 0;
 }
 
-/** Shows a number that an answer has brought. */
+/** Sets the count that a reply has brought. */
 export function useSetUnread(): (count: { readonly total: number }) => void {
   const { mutate } = useSWRConfig();
   return (count) => void mutate(key, count, { revalidate: false });
 }
 
 /** 7, or 99+. */
-export function inShort(count: number): string {
+export function shortCount(count: number): string {
   return count < maxUnread ? String(count) : `${maxUnread - 1}+`;
 }

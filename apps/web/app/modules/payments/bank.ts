@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
 import { ownAddress, usePublicUrl } from '../../platform/addresses/own-address.ts';
 
-/** Leads to the page on which the bank asks the payer. Resolves only when this very page is shown again, so that its button waits meanwhile. */
+/**
+ * Leads to the page on which the bank asks the payer to confirm. Resolves only if this page is shown again from the
+ * browser's cache, so that its button keeps loading meanwhile.
+ */
 export function useBank(): (redirectUrl: string) => Promise<void> {
   const publicUrl = usePublicUrl();
   return (redirectUrl) => {
@@ -12,13 +15,13 @@ export function useBank(): (redirectUrl: string) => Promise<void> {
   };
 }
 
-/** The page one is on, without the payment or the card that its address may tell of: where the bank leads back to. */
+/** The current page without the results that its address may name: the bank leads back to it. */
 export function useReturnTo(): string {
   const { pathname, search } = useLocation();
   return withoutResults(pathname, search);
 }
 
-/** The address of a page without what a way back from the bank has added to it. */
+/** The address of a page without the payment or card setup that the way back from the bank has added. */
 export function withoutResults(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete('payment');

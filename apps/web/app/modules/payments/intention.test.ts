@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The tab's memory, which outlives a page. */
+/** The tab's session storage, which survives a reload. */
 let stored: Map<string, string>;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page that has just been loaded has it. */
+/** Loads the module anew, as after a reload. */
 async function loadPage() {
   vi.resetModules();
   const [{ intend }, { ApiError }] = await Promise.all([import('./intention.ts'), import('@ovation/client')]);
@@ -26,11 +26,15 @@ async function loadPage() {
   return { intend, failureOf };
 }
 
-/** Tries to pay, which may fail with a status (0 is no answer at all); answers the key that was used. */
-async function pay(page: Awaited<ReturnType<typeof loadPage>>, wish: unknown, failedWith?: number): Promise<string> {
+/** Tries to pay, which may fail with a status (0: no reply); resolves to the key that was used. */
+async function pay(
+  page: Awaited<ReturnType<typeof loadPage>>,
+  intention: unknown,
+  failedWith?: number,
+): Promise<string> {
   let used = '';
   await page
-    .intend(wish, (key) => {
+    .intend(intention, (key) => {
       used = key;
       return failedWith === undefined ? Promise.resolve('paid') : Promise.reject(page.failureOf(failedWith));
     })
@@ -39,9 +43,9 @@ async function pay(page: Awaited<ReturnType<typeof loadPage>>, wish: unknown, fa
 }
 
 test.each([
-  ['no answer', 0],
-  ['the server’s fault', 500],
-])('after %s the same wish keeps its key, over a reload too', async (_what, statusCode) => {
+  ['no reply', 0],
+  ['a server error', 500],
+])('after %s the same intention keeps its key, over a reload too', async (_what, statusCode) => {
   const first = await pay(await loadPage(), { amount: 10 }, statusCode);
   const again = await loadPage();
   expect(await pay(again, { amount: 10 }, statusCode)).toBe(first);
@@ -51,19 +55,19 @@ test.each([
 
 test.each([
   ['a success', undefined],
-  ['a refusal', 402],
+  ['a rejected payment', 402],
 ])('%s ends the intention: the next time is another payment', async (_what, statusCode) => {
   const page = await loadPage();
   expect(await pay(page, { amount: 10 }, statusCode)).not.toBe(await pay(page, { amount: 10 }));
 });
 
-test('two clicks at once share a key', async () => {
+test('two simultaneous clicks share a key', async () => {
   const page = await loadPage();
   const [one, other] = await Promise.all([pay(page, { amount: 10 }), pay(page, { amount: 10 })]);
   expect(one).toBe(other);
 });
 
-test('after half an hour the same wish is a new one', async () => {
+test('after half an hour the same intention gets a new key', async () => {
   vi.useFakeTimers();
   const page = await loadPage();
   const first = await pay(page, { amount: 10 }, 0);
@@ -71,7 +75,7 @@ test('after half an hour the same wish is a new one', async () => {
   expect(await pay(page, { amount: 10 })).not.toBe(first);
 });
 
-test('a browser that keeps nothing still keeps the key while the page is there', async () => {
+test('a browser without storage keeps the key until the page is reloaded', async () => {
   vi.stubGlobal('window', {
     get sessionStorage() {
       throw new Error('Not allowed.');

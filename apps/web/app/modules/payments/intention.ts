@@ -1,70 +1,74 @@
 import { ApiError } from '@ovation/client';
 import { newIdempotencyKey } from '../../platform/api/api.ts';
 
-interface Kept {
+interface StoredKey {
   readonly key: string;
   readonly sinceMs: number;
 }
 
 const storageName = 'payment-intentions';
-/** Who comes back to the same wish after this long means a new payment. */
-const keptForMs = 30 * 60_000;
+/** The same intention after this long is a new payment. */
+const keepForMs = 30 * 60_000;
 
 /**
- * Runs what moves money under a key that stays the same while it is unknown whether it happened (no answer, or the server's fault), so that
- * pressing twice, trying again and loading the page again charge once. A clear answer, good or bad, ends the intention; other wishes have other keys.
+ * Runs a call that moves money with an idempotency key that stays the same while its outcome is unknown (no reply, or a
+ * server error), so that pressing twice, retrying and reloading the page charge once. A definite reply, success or
+ * failure, ends the intention; another intention has another key.
  */
-export async function intend<Result>(wish: unknown, run: (idempotencyKey: string) => Promise<Result>): Promise<Result> {
-  const name = JSON.stringify(wish);
+export async function intend<Result>(
+  intention: unknown,
+  run: (idempotencyKey: string) => Promise<Result>,
+): Promise<Result> {
+  const name = JSON.stringify(intention);
   try {
     const result = await run(keyOf(name));
-    forget(name);
+    discard(name);
     return result;
   } catch (error) {
-    if (isAnswer(error)) forget(name);
+    if (isAnswer(error)) discard(name);
     throw error;
   }
 }
 
-/** Whether the server has said clearly that it did not happen: a refusal is no accident. */
+/** Whether the server has definitely rejected the call. */
 export function isAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500;
 }
 
 function keyOf(name: string): string {
-  const kept = readKept();
-  const key = kept[name]?.key ?? newIdempotencyKey();
-  write({ ...kept, [name]: { key, sinceMs: Date.now() } });
+  const keys = readKeys();
+  const key = keys[name]?.key ?? newIdempotencyKey();
+  write({ ...keys, [name]: { key, sinceMs: Date.now() } });
   return key;
 }
 
-function forget(name: string): void {
-  const { [name]: _gone, ...others } = readKept();
+function discard(name: string): void {
+  const { [name]: _discarded, ...others } = readKeys();
   write(others);
 }
 
-let inMemory: Readonly<Record<string, Kept>> | undefined;
+let inMemory: Readonly<Record<string, StoredKey>> | undefined;
 
-/** What this tab is waiting to hear of. */
-function readKept(): Readonly<Record<string, Kept>> {
+/** The keys of calls whose outcome this tab does not know. */
+function readKeys(): Readonly<Record<string, StoredKey>> {
   inMemory ??= readStored();
-  return Object.fromEntries(Object.entries(inMemory).filter(([, { sinceMs }]) => Date.now() - sinceMs < keptForMs));
+  return Object.fromEntries(Object.entries(inMemory).filter(([, { sinceMs }]) => Date.now() - sinceMs < keepForMs));
 }
 
-/** What it was waiting for when the page was loaded; nothing where the browser keeps nothing. */
-function readStored(): Record<string, Kept> {
+/** The keys from before the page was loaded; none if the browser has no storage. */
+function readStored(): Record<string, StoredKey> {
   try {
-    return JSON.parse(window.sessionStorage.getItem(storageName) ?? '{}') as Record<string, Kept>;
+    return JSON.parse(window.sessionStorage.getItem(storageName) ?? '{}') as Record<string, StoredKey>;
   } catch {
     return {};
   }
 }
 
-function write(kept: Readonly<Record<string, Kept>>): void {
-  inMemory = kept;
+function write(keys: Readonly<Record<string, StoredKey>>): void {
+  inMemory = keys;
   try {
-    window.sessionStorage.setItem(storageName, JSON.stringify(kept));
+    window.sessionStorage.setItem(storageName, JSON.stringify(keys));
   } catch {
-    // A browser that keeps nothing still pays once; only a reload forgets the key.
+    // Without storage only a reload loses the key.
   }
 }

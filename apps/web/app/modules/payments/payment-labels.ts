@@ -5,13 +5,13 @@ import { formatMoney } from '../../ui/words/money.tsx';
 const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;
 const isYours = (): string => 'It is yours. Enjoy!';
 
-/** What a card paid for, or was meant to. */
+/** The purposes of card payments. */
 export const paymentTypes: Record<Transaction['type'], string> = {
   top_up: 'Top-up',
   ...titlesOf(typesThatAre('earning')),
 };
 
-/** The same with whom it was for: "Tip to Ingrid Solheim". */
+/** The purpose with the recipient: "Tip to Ingrid Solheim". */
 export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'performer'>): string {
   if (performer === null) return paymentTypes[type];
   return type === 'tip' || type === 'subscription'
@@ -25,12 +25,12 @@ const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string
   tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`,
 };
 
-/** What a payment that went through has brought; a message says that it brought something else. */
+/** What a successful payment has bought; a message means that the purchase failed and the money is in the wallet. */
 export function paidLabel(payment: Transaction): string {
   return payment.message === null ? (paid[payment.type] ?? isYours)(payment) : intoWallet(payment);
 }
 
-/** What of a payment or a purchase came back. */
+/** How much of a payment or a purchase was refunded. */
 export function refundLabel(refunded: number, amount: number): string {
   return refunded === amount ? 'Refunded' : `${formatMoney(refunded)} refunded`;
 }

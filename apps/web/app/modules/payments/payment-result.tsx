@@ -5,21 +5,23 @@ import { useReturnTo } from './bank.ts';
 import { PendingPayment } from './checkout/pending-payment.tsx';
 import { SheetFrame } from './checkout/sheet-frame.tsx';
 import { paidLabel } from './payment-labels.ts';
-import { usePaymentNews } from './use-payment-news.ts';
+import { useTransaction } from './use-transaction.ts';
 
-/** What became of the payment that `?payment=` names, for a payer who comes back from the bank: a word when it went through, else the sheet again. */
+/**
+ * The result of the payment that `?payment=` names, for a payer who returns from the bank: a toast, or else the sheet.
+ */
 export default function PaymentResult({ paymentId }: { readonly paymentId: string }) {
   const navigate = useNavigate();
   const here = useReturnTo();
-  const payment = usePaymentNews(paymentId);
+  const payment = useTransaction(paymentId);
   const close = (): void => void navigate(here, { replace: true, preventScrollReset: true });
   const isDone = payment?.status === 'succeeded' && payment.message === null;
-  const tell = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     if (payment) toastSuccess(paidLabel(payment));
     close();
   });
   useEffect(() => {
-    if (isDone) tell();
+    if (isDone) finish();
   }, [isDone]);
   if (payment === undefined || isDone) return null;
   return (

@@ -8,59 +8,66 @@ import { withNothingCharged } from './money-moved.ts';
 import classes from './payment-status.module.css';
 import { paidLabel } from './payment-labels.ts';
 
-interface PaymentStandingProps {
+interface PaymentStatusProps {
   readonly payment: Transaction;
-  /** What to do next. */
+  /** Buttons for the next steps. */
   readonly children: ReactNode;
 }
 
-/** How a card payment stands, and whether money has moved. */
-export function PaymentStanding({ payment, children }: PaymentStandingProps) {
-  const { tone, icon, title, words } = standings[payment.status](payment);
+/** The status of a card payment, and whether money has moved. */
+export function PaymentStatus({ payment, children }: PaymentStatusProps) {
+  const { tone, icon, title, message } = statuses[payment.status](payment);
   return (
-    <div className={classes.standing} role={payment.status === 'failed' ? 'alert' : 'status'}>
+    <div className={classes.status} role={payment.status === 'failed' ? 'alert' : 'status'}>
       <span className={classes.icon} data-tone={tone}>
         {icon}
       </span>
       <Title order={3}>{title}</Title>
       <Text c="dimmed" maw="26rem">
-        {words}
+        {message}
       </Text>
       <div className={classes.actions}>{children}</div>
     </div>
   );
 }
 
-interface Standing {
+interface StatusTexts {
   readonly tone: Tone;
   readonly icon: ReactNode;
   readonly title: string;
-  readonly words: string;
+  readonly message: string;
 }
 
-const standings: Record<Transaction['status'], (payment: Transaction) => Standing> = {
+const statuses: Record<Transaction['status'], (payment: Transaction) => StatusTexts> = {
   succeeded: (payment) => ({
     tone: 'positive',
     icon: <IconCircleCheck size={32} aria-hidden />,
     title: paidLabel(payment),
-    words: payment.message ?? `Your card paid ${formatMoney(payment.amount)}.`,
+    message: payment.message ?? `Your card paid ${formatMoney(payment.amount)}.`,
   }),
   requires_action: ({ amount }) => ({
     tone: 'waiting',
     icon: <IconBuildingBank size={32} aria-hidden />,
     title: 'Your bank wants to hear from you',
-    words: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`,
+    message: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`,
   }),
   pending: ({ amount }) => ({
     tone: 'waiting',
     icon: <IconClock size={32} aria-hidden />,
     title: 'Your payment is on its way',
-    words: `Your bank has not answered about the ${formatMoney(amount)} yet. This changes by itself as soon as it does; you may close it meanwhile.`,
+    message: pendingMessage(amount),
   }),
   failed: ({ message }) => ({
     tone: 'negative',
     icon: <IconAlertCircle size={32} aria-hidden />,
     title: 'The payment did not go through',
-    words: message === null ? 'Nothing was charged. Please try another card.' : withNothingCharged(message),
+    message: message === null ? 'Nothing was charged. Please try another card.' : withNothingCharged(message),
   }),
 };
+
+function pendingMessage(amount: number): string {
+  return (
+    `Your bank has not answered about the ${formatMoney(amount)} yet. ` +
+    'This changes by itself as soon as it does; you may close it meanwhile.'
+  );
+}

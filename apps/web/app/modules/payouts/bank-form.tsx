@@ -1,5 +1,6 @@
 import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
@@ -12,7 +13,10 @@ import { useUnsaved } from '../../ui/forms/unsaved-changes.tsx';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { accountKindOf, bankValuesOf, type BankValues } from './bank-values.ts';
 
-/** The bank account for payouts, asked as its country has it. Numbers in use are shown masked and never come back, so that a change asks for them anew. */
+/**
+ * The bank account for payouts, with the fields of its country. The API returns numbers masked, so every change asks
+ * for them again.
+ */
 export function BankForm({ details }: { readonly details: PayoutDetails }) {
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm<typeof changeBankingSettings, BankValues>(changeBankingSettings, {
@@ -28,7 +32,6 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
-  const kind = accountKindOf(form.values.country);
   return (
     <Form of={contractForm} label="Bank account">
       {details.bank ? (
@@ -51,19 +54,41 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
         />
         <TextInput label="Bank" description="Its name." {...form.getInputProps('bankName')} />
       </Columns>
+      <NumberFields form={form} bank={details.bank} />
+      <PasswordField
+        label="Current password"
+        description="So that nobody else can redirect your money."
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <SaveSection of={contractForm} />
+    </Form>
+  );
+}
+
+interface NumberFieldsProps {
+  readonly form: UseFormReturnType<BankValues>;
+  readonly bank: PayoutDetails['bank'];
+}
+
+/** The numbers of an account, which depend on its country. */
+function NumberFields({ form, bank }: NumberFieldsProps) {
+  const kind = accountKindOf(form.values.country);
+  return (
+    <>
       {kind === 'us' ? (
         <TextInput
           label="Routing number"
           description="Nine digits."
           inputMode="numeric"
           autoComplete="off"
-          placeholder={details.bank?.routingNumber ?? undefined}
+          placeholder={bank?.routingNumber ?? undefined}
           {...form.getInputProps('routingNumber')}
         />
       ) : null}
       <TextInput
         label={kind === 'iban' ? 'IBAN' : 'Account number'}
-        placeholder={details.bank?.accountNumber}
+        placeholder={bank?.accountNumber}
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('accountNumber')}
@@ -93,13 +118,6 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
           {...form.getInputProps('currency')}
         />
       </Columns>
-      <PasswordField
-        label="Current password"
-        description="So that nobody else can redirect your money."
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
-      <SaveSection of={contractForm} />
-    </Form>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { hasIbans } from '@ovation/contract/money/bank-account.ts';
 import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 
-/** What the fields of a bank account hold. */
+/** The values of the fields of a bank account. */
 export interface BankValues extends Record<string, unknown> {
   accountHolder: string;
   bankName: string;
@@ -13,13 +13,13 @@ export interface BankValues extends Record<string, unknown> {
   currentPassword: string;
 }
 
-/** How accounts are written in a country; an IBAN where it is not chosen yet. */
+/** The format of accounts in a country; IBAN if none is chosen yet. */
 export function accountKindOf(country: string | null): 'iban' | 'us' | 'other' {
   if (country === 'US') return 'us';
   return country === null || hasIbans(country) ? 'iban' : 'other';
 }
 
-/** Numbers in use are shown masked and never come back, so that a change asks for them anew. */
+/** The initial values; numbers are empty, because the API returns them masked. */
 export function bankValuesOf(bank: PayoutDetails['bank']): BankValues {
   return {
     accountHolder: bank?.accountHolder ?? '',

@@ -1,11 +1,11 @@
 import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 
-/** The name of a payment provider, as people know it. */
+/** The public name of a payment provider. */
 export function providerName(provider: string): string {
   return provider === 'stripe' ? 'Stripe' : 'the sandbox';
 }
 
-/** Where payouts go now, in words; undefined where they cannot go anywhere yet. */
+/** Describes the current destination of payouts; undefined if there is none yet. */
 export function destinationOf({ method, bank, gateway }: PayoutDetails): string | undefined {
   if (method === 'stripe') return gateway?.isReady ? `your account with ${providerName(gateway.provider)}` : undefined;
   return bank ? `${bank.bankName}, ${bank.accountNumber}` : undefined;

@@ -6,7 +6,7 @@ import classes from './funds-card.module.css';
 import { payoutAdvice } from './payout-advice.ts';
 import { ReleaseCalendar } from './release-calendar.tsx';
 
-/** What can be paid out now, what is held and until when, what is asked for, and what is owed. */
+/** The available, held, requested and owed amounts, with a calendar of releases. */
 export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation; readonly action?: ReactNode }) {
   return (
     <Card padding="lg" component="section" aria-label="Your money">

@@ -8,7 +8,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SaveSection } from '../../ui/forms/save-section.tsx';
 
-/** Which of the two ways payouts take. The provider can be chosen once there is an account. */
+/** Selects the payout method. The provider can be chosen once there is an account. */
 export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm(changePayoutGateway, {

@@ -6,7 +6,7 @@ import { payoutAdvice } from './payout-advice.ts';
 
 const funds = { available: 80, minimum: 20, debt: 0, requested: 0, problem: null };
 
-test('a performer reads what to do: ask, wait, or earn', () => {
+test('the advice is to request, to wait, or to earn more', () => {
   expect(payoutAdvice(funds)).toBe('You can ask for it now.');
   expect(payoutAdvice({ ...funds, requested: 50, debt: 5 })).toBe(
     'Your request is on its way. The rest can be asked for once it is done.',
@@ -26,7 +26,7 @@ const bank = {
   routingNumber: null,
 } as unknown as NonNullable<PayoutDetails['bank']>;
 
-test('where payouts go, or that they cannot go anywhere yet', () => {
+test('the destination is described, or undefined if there is none yet', () => {
   const details = (given: Partial<PayoutDetails>): PayoutDetails =>
     ({ method: 'bank', bank: null, gateway: null, ...given }) as PayoutDetails;
   expect(destinationOf(details({ bank }))).toBe('DNB, •••• 4711');
@@ -43,7 +43,7 @@ test('where payouts go, or that they cannot go anywhere yet', () => {
   ).toBeUndefined();
 });
 
-test('an account is asked for as its country writes it', () => {
+test('the format of an account depends on its country', () => {
   expect([accountKindOf(null), accountKindOf('NO'), accountKindOf('US'), accountKindOf('AU')]).toEqual([
     'iban',
     'iban',
@@ -52,7 +52,7 @@ test('an account is asked for as its country writes it', () => {
   ]);
 });
 
-test('masked numbers never come back as if they were typed', () => {
+test('masked numbers are never initial values', () => {
   expect(bankValuesOf(bank)).toMatchObject({
     accountHolder: 'Ada',
     accountNumber: '',

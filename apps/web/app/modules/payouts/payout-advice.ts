@@ -1,7 +1,7 @@
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
-/** What a performer can do about their money now, in a sentence. */
+/** A sentence about what a performer can do now to be paid out. */
 export function payoutAdvice({
   available,
   minimum,

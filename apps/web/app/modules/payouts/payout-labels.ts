@@ -16,7 +16,7 @@ export const payoutStateOptions = [
 
 type Action = PayoutRequestDetail['events'][number]['action'];
 
-/** What happened to a request, as its time line tells it. */
+/** The labels of the events of a request. */
 export const payoutActions: Record<Action, string> = {
   requested: 'Asked for',
   changed: 'Changed',

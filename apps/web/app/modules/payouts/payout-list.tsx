@@ -11,13 +11,13 @@ import { payoutStates } from './payout-labels.ts';
 
 interface PayoutListProps<Request extends PayoutRequest> {
   readonly requests: readonly Request[];
-  /** The page of each, before its id. */
+  /** The address of each request's page, without its id. */
   readonly address: string;
-  /** Who asks, where that is to be said. */
+  /** The name of the performer, if it should be shown. */
   readonly nameOf?: (request: Request) => ReactNode;
 }
 
-/** Payout requests as rows that lead to them. */
+/** Payout requests as rows that link to them. */
 export function PayoutList<Request extends PayoutRequest>({ requests, address, nameOf }: PayoutListProps<Request>) {
   return (
     <Rows label="Payout requests">

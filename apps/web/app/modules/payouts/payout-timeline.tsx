@@ -7,7 +7,7 @@ import { payoutActions } from './payout-labels.ts';
 
 type TimelineEvent = PayoutRequestDetail['events'][number] & { readonly actor?: AccountCard | null };
 
-/** What happened to a request, and when, from the beginning. */
+/** The events of a request, oldest first. */
 export function PayoutTimeline({ events }: { readonly events: readonly TimelineEvent[] }) {
   return (
     <ol className={classes.line} aria-label="What happened">

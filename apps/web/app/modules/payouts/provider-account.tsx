@@ -11,11 +11,11 @@ import { providerName } from './destination.ts';
 
 interface ProviderAccountProps {
   readonly details: PayoutDetails;
-  /** How the performer came back from the provider's page; null where they did not. */
+  /** The outcome with which the performer returned from the provider's page; null if they did not. */
   readonly returned: string | null;
 }
 
-/** The performer's account at the payment provider: opened once, then ready, or with questions that the provider still asks. */
+/** The performer's account at the payment provider: a form to open it, open questions of the provider, or ready. */
 export function ProviderAccount({ details: { gateway }, returned }: ProviderAccountProps) {
   if (gateway?.isReady)
     return (
@@ -23,16 +23,16 @@ export function ProviderAccount({ details: { gateway }, returned }: ProviderAcco
         Payouts can go to your account {gateway.accountId} with {providerName(gateway.provider)}.
       </Alert>
     );
-  return <OpeningForm gateway={gateway} returned={returned} />;
+  return <OnboardingForm gateway={gateway} returned={returned} />;
 }
 
-interface OpeningValues extends Record<string, unknown> {
+interface OnboardingValues extends Record<string, unknown> {
   country: string | null;
   currentPassword: string;
 }
 
-/** Leads to the provider's page; the password comes first, because that page asks for a bank account. */
-function OpeningForm({
+/** Leads to the provider's page, after asking for the password, because that page asks for a bank account. */
+function OnboardingForm({
   gateway,
   returned,
 }: {
@@ -40,7 +40,7 @@ function OpeningForm({
   readonly returned: string | null;
 }) {
   const performer = useOwnPerformer();
-  const contractForm = useContractForm<typeof createStripeAccount, OpeningValues>(createStripeAccount, {
+  const contractForm = useContractForm<typeof createStripeAccount, OnboardingValues>(createStripeAccount, {
     initialValues: { country: performer.country ?? null, currentPassword: '' },
     toBody: ({ country, currentPassword }) => ({ currentPassword, ...(country === null ? {} : { country }) }),
     send: async (body) => {
@@ -52,7 +52,7 @@ function OpeningForm({
   return (
     <Form of={contractForm} label="Payment provider">
       {gateway ? (
-        <Unready problems={gateway.problems} returned={returned} />
+        <OpenQuestions problems={gateway.problems} returned={returned} />
       ) : (
         <Text c="dimmed">
           The provider asks who you are, on its own page, and you come back here. It takes some minutes, once.
@@ -75,7 +75,13 @@ function OpeningForm({
   );
 }
 
-function Unready({ problems, returned }: { readonly problems: readonly string[]; readonly returned: string | null }) {
+function OpenQuestions({
+  problems,
+  returned,
+}: {
+  readonly problems: readonly string[];
+  readonly returned: string | null;
+}) {
   const title = returned === 'late' ? 'The page of the provider was open too long' : 'The provider has questions left';
   return (
     <Alert color="orange" variant="light" icon={<IconAlertCircle />} title={title}>

@@ -6,26 +6,26 @@ import classes from './release-calendar.module.css';
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** What becomes available on which day. */
+/** The amounts that become available, by day. */
 export function ReleaseCalendar({ days }: { readonly days: PayoutCalculation['calendar'] }) {
   return (
     <div className={classes.calendar}>
       <Text size="sm" fw={600}>
         Becomes available
       </Text>
-      <Days days={days.slice(0, shownAtFirst)} />
-      {days.length > shownAtFirst ? (
+      <Days days={days.slice(0, shownDays)} />
+      {days.length > shownDays ? (
         <details className={classes.later}>
           <summary>Later days</summary>
-          <Days days={days.slice(shownAtFirst)} />
+          <Days days={days.slice(shownDays)} />
         </details>
       ) : null}
     </div>
   );
 }
 
-/** Two weeks. */
-const shownAtFirst = 14;
+/** The number of days that are shown without expanding. */
+const shownDays = 14;
 
 function Days({ days }: { readonly days: PayoutCalculation['calendar'] }) {
   return (

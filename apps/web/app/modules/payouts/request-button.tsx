@@ -6,7 +6,7 @@ import { destinationOf } from './destination.ts';
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
-/** The way to a payout: first where it goes, then how much. Where nothing can be asked for, there is no button that would refuse. */
+/** Leads to the choice of a destination first, then opens the request. Hidden while nothing can be requested. */
 export function RequestButton({
   funds,
   details,

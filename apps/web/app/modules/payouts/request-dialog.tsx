@@ -18,14 +18,14 @@ import classes from './request-dialog.module.css';
 
 interface RequestDialogProps {
   readonly funds: PayoutCalculation;
-  /** Where it goes, in words. */
+  /** A description of the destination. */
   readonly destination: string;
-  /** The request to change; a new one when left out. */
+  /** The request to change; undefined for a new one. */
   readonly request?: PayoutRequest;
   readonly onClose: () => void;
 }
 
-/** Asks for a payout, or changes one that nobody has decided on: how much, where it goes, what stays. */
+/** Requests a payout, or changes a request that is not decided yet. */
 export default function RequestDialog({ funds, destination, request, onClose }: RequestDialogProps) {
   useReturnFocus();
   const { revalidate } = useRevalidator();
@@ -34,10 +34,10 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
     initialValues: { amount: (request?.amount ?? max) as number | string, note: request?.note ?? '' },
     toBody: ({ amount, note }) => ({ amount: amountOf(amount), note }),
     send: async (body) => {
-      const wish = { payout: request?.updatedAt ?? 'new', body };
+      const intention = { payout: request?.updatedAt ?? 'new', body };
       await (request
         ? api.call(changePayoutRequest, { params: { id: request._id }, body })
-        : intend(wish, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
+        : intend(intention, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
       toastSuccess(request ? 'Changes saved' : 'We have your request and look at it soon.');
       onClose();
       await revalidate();

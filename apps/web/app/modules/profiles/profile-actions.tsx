@@ -12,7 +12,7 @@ import { offersTrial } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './profile-actions.module.css';
 
-/** Subscribe, follow, tip, bookmark; for the performer herself the way to her workshop. */
+/** Subscribe, follow, message, tip and bookmark; for the performer themselves links to the studio. */
 export function ProfileActions({ performer }: { readonly performer: Performer }) {
   const me = useMe();
   if (me?._id === performer._id) return <OwnActions />;

@@ -5,7 +5,7 @@ import { countryName } from '../../ui/words/country-name.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import classes from './profile-header.module.css';
 
-/** A performer's cover, face, name, figures and words, and what one can do. */
+/** A performer's cover, picture, name, biography and numbers, with actions. */
 export function ProfileHeader({ performer }: { readonly performer: Performer }) {
   return (
     <header className={classes.header}>
@@ -33,7 +33,7 @@ export function ProfileHeader({ performer }: { readonly performer: Performer }) 
   );
 }
 
-/** Who she is in a line: @mary · Germany · Online. */
+/** The line below the name: @mary · Germany · Online. */
 function factsOf({ username, country, isOnline }: Performer): string[] {
   return [`@${username}`, ...(country === null ? [] : [countryName(country)]), ...(isOnline ? ['Online'] : [])];
 }

@@ -4,7 +4,7 @@ import { chatAddress, profileAddress } from '../../platform/addresses/addresses.
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './profile-tabs.module.css';
 
-/** The parts of a performer's page; each has its own address. */
+/** The tabs of a performer's page; each has its own address. */
 export function ProfileTabs({ performer }: { readonly performer: Performer }) {
   const base = profileAddress(performer);
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');

@@ -2,7 +2,7 @@ import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Card } from '@mantine/core';
 import { VideoPlayer } from '../media/video-player.tsx';
 
-/** How a performer says hello, where she has filmed it. */
+/** A performer's welcome video, if there is one. */
 export function ProfileWelcome({ performer: { _id, name, welcomeVideo } }: { readonly performer: Performer }) {
   if (welcomeVideo === undefined) return null;
   const { hlsUrl, poster } = welcomeVideo;

@@ -25,7 +25,7 @@ interface BuySheetProps {
   readonly onClose: () => void;
 }
 
-/** Buys something published, or opens a locked message. */
+/** Buys published content, or unlocks a message. */
 export default function BuySheet({ purchasable, price, onClose }: BuySheetProps) {
   const operation = buyOperations[purchasable.kind];
   const onPaid = (): void => {
@@ -41,10 +41,12 @@ export default function BuySheet({ purchasable, price, onClose }: BuySheetProps)
     toBody: () => ({ ...coupon.terms, ...funding.termsOf(coupon.price) }),
     explain: explainFailure,
     send: async (body) => {
-      const wish = { params: { id: purchasable._id }, body: { ...body, ...(await funding.settle(coupon.price)) } };
+      const input = { params: { id: purchasable._id }, body: { ...body, ...(await funding.settle(coupon.price)) } };
       await payment.take(
         answerOfCharge(
-          await intend([purchasable.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey })),
+          await intend([purchasable.kind, input], (idempotencyKey) =>
+            api.call(operation, { ...input, idempotencyKey }),
+          ),
         ),
       );
     },

@@ -1,5 +1,6 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { EarningType, WalletCharge } from '@ovation/contract/money/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
+import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress, hasPage, profileAddress } from '../../platform/addresses/addresses.ts';
@@ -11,7 +12,7 @@ import { refundLabel } from '../payments/payment-labels.ts';
 
 export const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));
 
-/** What the wallet paid for, and to whom. */
+/** What the wallet paid for, and to which performers. */
 export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
   return (
     <HistoryList label="Spending">

@@ -7,7 +7,7 @@ import classes from './tip-button.module.css';
 
 const TipSheet = lazy(() => import('./tip-sheet.tsx'));
 
-/** For fans: nobody tips themselves, and administrators do not. */
+/** Opens the tip sheet. For fans only: performers do not tip themselves, and administrators do not tip. */
 export function TipButton({
   performer,
   variant = 'subtle',

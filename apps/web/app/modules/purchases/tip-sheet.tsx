@@ -1,7 +1,7 @@
 import { sendTip } from '@ovation/contract/money/money.ts';
 import { Chip, Textarea } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
-import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { useContractForm, type ContractForm } from '../../platform/forms/contract-form.ts';
 import { useSettings } from '../../platform/visitor/session.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
@@ -12,9 +12,9 @@ import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
-import { useFunding } from '../payments/checkout/use-funding.ts';
+import { useFunding, type Funding } from '../payments/checkout/use-funding.ts';
 import { answerOfCharge } from '../payments/checkout/payment-answer.ts';
-import { usePayment } from '../payments/checkout/use-payment.ts';
+import { usePayment, type Payment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 import { tipPresets } from './tip-presets.ts';
 import classes from './tip-sheet.module.css';
@@ -29,30 +29,15 @@ interface TipSheetProps {
   readonly onClose: () => void;
 }
 
-/** Tips a performer, with a word of thanks. */
+/** Tips a performer, with an optional message. */
 export default function TipSheet({ performer, onClose }: TipSheetProps) {
-  const { minimumTipPrice: minimum, maximumTipPrice: maximum } = useSettings();
   const onPaid = (): void => {
     toastSuccess(`${performer.name} has your tip. Thank you!`);
     onClose();
   };
   const payment = usePayment(onPaid);
   const funding = useFunding();
-  const contractForm = useContractForm(sendTip, {
-    initialValues: { amount: minimum as number | string, message: '' },
-    toBody: ({ amount, message }) => ({
-      amount: amountOf(amount),
-      message: message === '' ? undefined : message,
-      ...funding.termsOf(amountOf(amount)),
-    }),
-    explain: explainFailure,
-    send: async (body) => {
-      const wish = { params: { id: performer._id }, body: { ...body, ...(await funding.settle(body.amount)) } };
-      await payment.take(
-        answerOfCharge(await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }))),
-      );
-    },
-  });
+  const contractForm = useTip(performer._id, funding, payment);
   const { form } = contractForm;
   const amount = amountOf(form.values.amount);
   return (
@@ -71,7 +56,56 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
         title={performer.name}
         detail={`@${performer.username}`}
       />
-      <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
+      <AmountFields form={form} />
+      <Textarea
+        label="Message"
+        placeholder="What did you love? (optional)"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={500}
+        {...form.getInputProps('message')}
+      />
+      <FundingChoice funding={funding} price={amount} cardError={form.errors['paymentMethod']} />
+    </CheckoutSheet>
+  );
+}
+
+interface TipValues extends Record<string, unknown> {
+  amount: number | string;
+  message: string;
+}
+
+function useTip(performerId: string, funding: Funding, payment: Payment): ContractForm<TipValues> {
+  const { minimumTipPrice } = useSettings();
+  return useContractForm<typeof sendTip, TipValues>(sendTip, {
+    initialValues: { amount: minimumTipPrice, message: '' },
+    toBody: ({ amount, message }) => ({
+      amount: amountOf(amount),
+      message: message === '' ? undefined : message,
+      ...funding.termsOf(amountOf(amount)),
+    }),
+    explain: explainFailure,
+    send: async (body) => {
+      const input = { params: { id: performerId }, body: { ...body, ...(await funding.settle(body.amount)) } };
+      await payment.take(
+        answerOfCharge(
+          await intend(['tip', input], (idempotencyKey) => api.call(sendTip, { ...input, idempotencyKey })),
+        ),
+      );
+    },
+  });
+}
+
+/** Any amount, with a few presets to choose from. */
+function AmountFields({ form }: { readonly form: ContractForm<TipValues>['form'] }) {
+  const { minimumTipPrice: minimum, maximumTipPrice: maximum } = useSettings();
+  return (
+    <>
+      <Chip.Group
+        value={String(amountOf(form.values.amount))}
+        onChange={(value) => form.setFieldValue('amount', Number(value))}
+      >
         <div className={classes.presets}>
           {tipPresets(minimum, maximum).map((preset) => (
             <Chip
@@ -92,16 +126,6 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
         clampBehavior="none"
         {...form.getInputProps('amount')}
       />
-      <Textarea
-        label="Message"
-        placeholder="What did you love? (optional)"
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('message')}
-      />
-      <FundingChoice funding={funding} price={amount} cardError={form.errors['paymentMethod']} />
-    </CheckoutSheet>
+    </>
   );
 }

@@ -1,19 +1,14 @@
 import { addressOf } from '@ovation/client/client.ts';
-import {
-  earningType,
-  exportCharges,
-  exportTransactions,
-  transaction,
-  type Transaction,
-  type WalletCharge,
-} from '@ovation/contract/money/money.ts';
-import { Button, Group, Select } from '@mantine/core';
+import { earningType, exportTransactions, transaction, type Transaction } from '@ovation/contract/money/money.ts';
+import { exportCharges, type WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
 import { PaymentList, paymentStates } from '../payments/history/payment-list.tsx';
@@ -21,7 +16,7 @@ import { paymentTypes } from '../payments/payment-labels.ts';
 import { ChargeList, chargeTypes } from './charge-list.tsx';
 import classes from './wallet-history.module.css';
 
-/** Either what came into the wallet or what left it: the address says which. */
+/** Either payments into the wallet or spending from it; the address says which. */
 export type History =
   | { readonly kind: 'payments'; readonly data: readonly Transaction[]; readonly total: number }
   | { readonly kind: 'spending'; readonly data: readonly WalletCharge[]; readonly total: number };
@@ -32,7 +27,7 @@ const kinds = [
   { value: 'spending', label: 'Spending' },
 ];
 
-/** The wallet's past, in pages, narrowed by filters that the address keeps. */
+/** The history of the wallet in pages, with filters that the address holds. */
 export function WalletHistory({ history }: { readonly history: History }) {
   const listing = useListing();
   const isLoading = useNavigation().state === 'loading';
@@ -40,11 +35,11 @@ export function WalletHistory({ history }: { readonly history: History }) {
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <FilterLinks label="History of" name="list" options={kinds} forget={[...filters, 'sortBy', 'sort']} />
+        <FilterLinks label="History of" name="list" options={kinds} removes={[...filters, 'sortBy', 'sort']} />
         {history.total > 0 ? (
           <Button
             component="a"
-            href={tableAddress(history.kind, listing)}
+            href={exportAddress(history.kind, listing)}
             download
             variant="subtle"
             color="gray"
@@ -58,9 +53,9 @@ export function WalletHistory({ history }: { readonly history: History }) {
       {history.total > 0 || isFiltered ? <Filters listing={listing} kind={history.kind} /> : null}
       <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
         {history.data.length === 0 ? (
-          <Nothing kind={history.kind} isFiltered={isFiltered} />
+          <NoHistory kind={history.kind} isFiltered={isFiltered} />
         ) : (
-          <Rows history={history} />
+          <HistoryRows history={history} />
         )}
       </div>
       <ListFooter listing={listing} total={history.total} />
@@ -68,14 +63,14 @@ export function WalletHistory({ history }: { readonly history: History }) {
   );
 }
 
-/** The same history as a table to keep, narrowed by the same filters. */
-function tableAddress(kind: History['kind'], { query: { type, status, from, to } }: Listing): string {
+/** The address of the same history as CSV, with the same filters. */
+function exportAddress(kind: History['kind'], { query: { type, status, from, to } }: Listing): string {
   return kind === 'payments'
     ? addressOf(exportTransactions, { query: { type, status, from, to } })
     : addressOf(exportCharges, { query: { type, from, to } });
 }
 
-function Rows({ history }: { readonly history: History }) {
+function HistoryRows({ history }: { readonly history: History }) {
   return history.kind === 'payments' ? <PaymentList payments={history.data} /> : <ChargeList charges={history.data} />;
 }
 
@@ -92,28 +87,12 @@ const orders: readonly Order[] = [
 const stateOptions = transaction.shape.status.options.map((value) => ({ value, label: paymentStates[value].label }));
 
 function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: History['kind'] }) {
-  const { type, status, from, to } = listing.query;
+  const { from, to } = listing.query;
   return (
     <div className={classes.filters}>
-      <Select
-        label="Kind"
-        placeholder="Any"
-        clearable
-        size="sm"
-        data={typeOptions[kind]}
-        value={type === undefined ? null : String(type)}
-        onChange={(value) => listing.set({ type: value ?? undefined })}
-      />
+      <FilterSelect listing={listing} name="type" label="Kind" placeholder="Any" size="sm" data={typeOptions[kind]} />
       {kind === 'payments' ? (
-        <Select
-          label="State"
-          placeholder="Any"
-          clearable
-          size="sm"
-          data={stateOptions}
-          value={status === undefined ? null : String(status)}
-          onChange={(value) => listing.set({ status: value ?? undefined })}
-        />
+        <FilterSelect listing={listing} name="status" label="State" placeholder="Any" size="sm" data={stateOptions} />
       ) : null}
       <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
       <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
@@ -122,7 +101,7 @@ function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: 
   );
 }
 
-function Nothing({ kind, isFiltered }: { readonly kind: History['kind']; readonly isFiltered: boolean }) {
+function NoHistory({ kind, isFiltered }: { readonly kind: History['kind']; readonly isFiltered: boolean }) {
   const icon = <IconReceipt size={36} stroke={1.4} />;
   if (isFiltered)
     return (

@@ -1,6 +1,6 @@
 import classes from './flag.module.css';
 
-/** A country's flag beside its name, which tells the same. */
+/** A country's flag, always shown beside its name, so it has no alternative text. */
 export function Flag({ country }: { readonly country: string }) {
   return (
     <img

@@ -20,7 +20,7 @@ const states = [
   ...Object.entries(disputeStates).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** Payments that banks have taken back, and what became of it. */
+/** Payments that banks have reversed, and the outcome of each dispute. */
 export function DisputeList({ disputes, total }: { readonly disputes: readonly Dispute[]; readonly total: number }) {
   const listing = useListing();
   return (
@@ -39,7 +39,10 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
           <EmptyState
             icon={<IconScale size={36} stroke={1.4} />}
             title="No disputes"
-            message="When a fan tells the bank that a payment was not his, it stands here, with the day until which you can answer."
+            message={
+              'When a fan tells the bank that a payment was not theirs, it stands here, ' +
+              'with the day until which you can answer.'
+            }
           />
         </Card>
       ) : (
@@ -76,13 +79,13 @@ function DisputeRow({ dispute }: { readonly dispute: Dispute }) {
           </div>
         }
       />
-      <Standing dispute={dispute} />
+      <DisputeStatus dispute={dispute} />
       <TakenBackList sales={takenBack} />
     </Stack>
   );
 }
 
-function Standing({
+function DisputeStatus({
   dispute: { status, provider, providerDisputeId, evidenceDueAt, closedAt },
 }: {
   readonly dispute: Dispute;

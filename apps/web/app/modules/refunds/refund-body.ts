@@ -6,10 +6,10 @@ interface RefundValues {
 }
 
 /**
- * What is asked to be given back; all that is left goes without an amount: of a sale that the site's own coupon paid it is nothing
- * to the wallet, and still takes the sale back.
+ * The body of a refund. A full refund has no amount: the refund of a sale that a coupon of the site paid returns
+ * nothing to the wallet, but still reverses the sale.
  */
 export function refundBody({ amount, reason }: RefundValues, left: number): { reason: string; amount?: number } {
-  const wanted = amountOf(amount);
-  return wanted === left ? { reason } : { reason, amount: wanted };
+  const refunded = amountOf(amount);
+  return refunded === left ? { reason } : { reason, amount: refunded };
 }

@@ -18,27 +18,27 @@ import { intend } from '../payments/intention.ts';
 import { refundBody } from './refund-body.ts';
 import { soldThings } from './refund-labels.ts';
 
-/** What is to be given back: a sale to the wallet, or a payment to its card. */
-export type Wanted =
+/** What to refund: a sale to the wallet, or a payment to its card. */
+export type RefundTarget =
   | { readonly kind: 'charge'; readonly charge: RefundableCharge }
   | { readonly kind: 'payment'; readonly payment: RefundablePayment };
 
 interface RefundDialogProps {
-  readonly wanted: Wanted;
+  readonly target: RefundTarget;
   readonly onClose: () => void;
 }
 
-export function RefundDialog({ wanted, onClose }: RefundDialogProps) {
+export function RefundDialog({ target, onClose }: RefundDialogProps) {
   useReturnFocus();
-  const { refusal } = subjectOf(wanted);
+  const { refusal } = subjectOf(target);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={wanted.kind === 'charge' ? 'Give back to the wallet' : 'Give back to the card'}
+      title={target.kind === 'charge' ? 'Give back to the wallet' : 'Give back to the card'}
     >
       {refusal === null ? (
-        <RefundForm wanted={wanted} onClose={onClose} />
+        <RefundForm target={target} onClose={onClose} />
       ) : (
         <Alert color="gray" variant="light">
           {refusal}
@@ -48,28 +48,28 @@ export function RefundDialog({ wanted, onClose }: RefundDialogProps) {
   );
 }
 
-const subjectOf = (wanted: Wanted): RefundableCharge | RefundablePayment =>
-  wanted.kind === 'charge' ? wanted.charge : wanted.payment;
+const subjectOf = (target: RefundTarget): RefundableCharge | RefundablePayment =>
+  target.kind === 'charge' ? target.charge : target.payment;
 
-function RefundForm({ wanted, onClose }: RefundDialogProps) {
+function RefundForm({ target, onClose }: RefundDialogProps) {
   const { revalidate } = useRevalidator();
-  const { _id: id, left } = subjectOf(wanted);
-  const operation = wanted.kind === 'charge' ? refundCharge : refundPayment;
+  const { _id: id, left } = subjectOf(target);
+  const operation = target.kind === 'charge' ? refundCharge : refundPayment;
   const form = useContractForm(operation, {
     initialValues: { amount: left as number | string, reason: '' },
     toBody: (values) => refundBody(values, left),
     send: async (body) => {
-      const refund = await intend([wanted.kind, id, body], (idempotencyKey) =>
+      const refund = await intend([target.kind, id, body], (idempotencyKey) =>
         api.call(operation, { params: { id }, body, idempotencyKey }),
       );
-      tell(refund);
+      showResult(refund);
       onClose();
       await revalidate();
     },
   });
   return (
     <Form of={form} label="Give back">
-      <Explanation wanted={wanted} />
+      <Explanation target={target} />
       <MoneyInput
         label="Amount"
         description={`At most ${formatMoney(left)}.`}
@@ -97,10 +97,10 @@ function RefundForm({ wanted, onClose }: RefundDialogProps) {
   );
 }
 
-function Explanation({ wanted }: { readonly wanted: Wanted }) {
-  const { user, amount } = subjectOf(wanted);
-  if (wanted.kind === 'charge') {
-    const { type, performer } = wanted.charge;
+function Explanation({ target }: { readonly target: RefundTarget }) {
+  const { user, amount } = subjectOf(target);
+  if (target.kind === 'charge') {
+    const { type, performer } = target.charge;
     return (
       <Text size="sm">
         {soldThings[type]} of {formatMoney(amount)} by {user.name}, for {performer.name}. The money goes to the fan’s
@@ -108,10 +108,11 @@ function Explanation({ wanted }: { readonly wanted: Wanted }) {
       </Text>
     );
   }
-  const { balance, left } = wanted.payment;
+  const { balance, left } = target.payment;
   const missing =
     left > balance
-      ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, the performers’ shares with it.`
+      ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, ` +
+        'the performers’ shares with it.'
       : '';
   return (
     <Text size="sm">
@@ -121,7 +122,7 @@ function Explanation({ wanted }: { readonly wanted: Wanted }) {
   );
 }
 
-function tell({ status, amount, user, message }: Refund): void {
+function showResult({ status, amount, user, message }: Refund): void {
   if (status === 'failed') toastError(message ?? 'The payment provider refused it. No money has moved.');
   else
     toastSuccess(

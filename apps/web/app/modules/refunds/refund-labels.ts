@@ -27,7 +27,7 @@ export const soldThings: Record<RefundableRow['type'], string> = {
   ...titlesOf(typesThatAre('earning')),
 };
 
-/** Who did it. */
+/** Describes who made a refund, or why. */
 export function doerOf({ source, administrator }: Refund): string {
   if (source === 'provider') return 'made at the payment provider';
   if (source === 'performer') return 'because the performer took it away';

@@ -21,7 +21,7 @@ const states = [
   ...Object.entries(refundStates).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** What went back, or is on its way; the address keeps what is shown. */
+/** Refunds, completed or pending; the address holds the filters. */
 export function RefundList({ refunds, total }: { readonly refunds: readonly Refund[]; readonly total: number }) {
   const listing = useListing();
   return (
@@ -47,7 +47,9 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
           <EmptyState
             icon={<IconArrowBackUp size={36} stroke={1.4} />}
             title="Nothing was given back"
-            message="Refunds of sales and of card payments stand here, also those that were made at the payment provider."
+            message={
+              'Refunds of sales and of card payments stand here, also those that were made at the payment provider.'
+            }
           />
         </Card>
       ) : (

@@ -20,7 +20,7 @@ const kinds = [
   { value: 'payment', label: 'Card payments' },
 ];
 
-/** Looks for what is to be given back. */
+/** A search for sales and card payments to refund. */
 export function RefundableList({ rows, total }: { readonly rows: readonly RefundableRow[]; readonly total: number }) {
   const listing = useListing();
   return (
@@ -56,7 +56,7 @@ export function RefundableList({ rows, total }: { readonly rows: readonly Refund
   );
 }
 
-/** The same list with the dialog above it. */
+/** The address of the same list with the refund dialog open. */
 function addressOf({ kind, _id }: RefundableRow, query: Readonly<Record<string, string | number>>): string {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   params.set(kind === 'charge' ? 'chargeId' : 'paymentId', _id);

@@ -4,7 +4,7 @@ import { Money } from '../../ui/words/money.tsx';
 import { soldThings } from './refund-labels.ts';
 import classes from './refunds.module.css';
 
-/** Sales that were taken back so that the money could go: nothing where the wallet held enough. */
+/** Sales that were reversed to cover a refund; none if the balance sufficed. */
 export function TakenBackList({ sales }: { readonly sales: readonly TakenBack[] }) {
   if (sales.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { sendDiscarded } from './state/stream-message-slice.ts';
 import type { OutgoingStreamMessage } from './state/stream-message-store.ts';
 import classes from './stream-message-row.module.css';
 
-/** One's own message on its way. What failed stays, with its reason, until it is sent again or dropped. */
+/** The viewer's own message while it is being sent. One that failed stays until it is sent again or discarded. */
 export function OutgoingRow({ outgoing }: { readonly outgoing: OutgoingStreamMessage }) {
   const me = useMe();
   const dispatch = useAppDispatch();
@@ -16,7 +16,7 @@ export function OutgoingRow({ outgoing }: { readonly outgoing: OutgoingStreamMes
   return (
     <div className={classes.row}>
       <Avatar account={me} size={28} />
-      <div className={classes.words}>
+      <div className={classes.content}>
         <span className={state === 'sending' ? classes.pending : undefined}>
           <span className={classes.name}>{me.name}</span>
           <bdi className={classes.text}>{text}</bdi>

@@ -15,20 +15,20 @@ import { useStream, useStreamMessages } from './use-stream.ts';
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 interface StreamChatProps {
-  /** As the page was loaded with. */
+  /** From the page's loader. */
   readonly conversation: OpenStreamConversation;
   readonly firstPage: StreamPage;
-  /** Stands before the topic: the way back. */
+  /** Before the title: a link back. */
   readonly lead?: ReactNode;
 }
 
-/** A performer's public chat, as high as its place: what was said, and where one writes. */
+/** A performer's public chat: its messages and its composer, as high as its container. */
 export function StreamChat({ conversation: loaded, firstPage, lead }: StreamChatProps) {
   const { conversation, isGone, refresh } = useStream(loaded);
   const { _id: id, performer } = conversation;
   useStreamMessages(id, firstPage, refresh);
   const me = useMe();
-  const governs = me !== undefined && (me._id === id || me.isAdmin);
+  const mayModerate = me !== undefined && (me._id === id || me.isAdmin);
   const { scroller, content, isAtEnd, toEnd } = useLogScroll();
   const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: StreamMessage }>();
   const actions = useMemo<StreamMessageActions>(
@@ -56,14 +56,14 @@ export function StreamChat({ conversation: loaded, firstPage, lead }: StreamChat
         id={id}
         firstPage={firstPage}
         name={performer.name}
-        governs={governs}
+        mayModerate={mayModerate}
         scroller={scroller}
         content={content}
         isAtEnd={isAtEnd}
         toEnd={toEnd}
         actions={actions}
       />
-      <StreamWriting conversation={conversation} governs={governs} onSent={toEnd} onRefused={refresh} />
+      <StreamWriting conversation={conversation} mayModerate={mayModerate} onSent={toEnd} onRejected={refresh} />
       {asked?.about === 'delete' ? (
         <Suspense>
           <DeleteDialog message={asked.message} onClose={close} />

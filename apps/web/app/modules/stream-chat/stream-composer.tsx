@@ -7,33 +7,33 @@ import { send } from './state/stream-message-calls.ts';
 import classes from './stream-writing.module.css';
 import { useWait } from './use-wait.ts';
 
-/** From here on one sees how much room is left. */
+/** From this length on the remaining room is shown. */
 const countedFrom = longestStreamMessage - 100;
 
 interface StreamComposerProps {
   readonly conversation: OpenStreamConversation;
-  /** Slow mode does not hold. */
-  readonly governs: boolean;
+  /** Slow mode does not apply. */
+  readonly mayModerate: boolean;
   readonly onSent: () => void;
-  readonly onRefused: () => void;
+  readonly onRejected: () => void;
 }
 
-/** A field, and Enter sends. In slow mode it says how long one still waits. */
-export function StreamComposer({ conversation, governs, onSent, onRefused }: StreamComposerProps) {
+/** A field in which Enter sends. In slow mode it counts down to the next message. */
+export function StreamComposer({ conversation, mayModerate, onSent, onRejected }: StreamComposerProps) {
   const { _id: id, slowSeconds, waitSeconds } = conversation;
   const dispatch = useAppDispatch();
   const field = useRef<FieldHandle>(null);
-  const [written, setWritten] = useState('');
+  const [typed, setTyped] = useState('');
   const [waits, wait] = useWait(waitSeconds, conversation);
-  const text = written.trim();
+  const text = typed.trim();
   const maySend = text !== '' && text.length <= longestStreamMessage && waits === 0;
 
   const sendNow = async (): Promise<void> => {
     if (!maySend) return;
-    setWritten('');
+    setTyped('');
     onSent();
-    if (slowSeconds > 0 && !governs) wait(slowSeconds);
-    if (!(await dispatch(send(id, text)))) onRefused();
+    if (slowSeconds > 0 && !mayModerate) wait(slowSeconds);
+    if (!(await dispatch(send(id, text)))) onRejected();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -51,16 +51,10 @@ export function StreamComposer({ conversation, governs, onSent, onRefused }: Str
       }}
     >
       <div className={classes.line}>
-        <GrowingField
-          ref={field}
-          label="Message to the chat"
-          value={written}
-          onChange={setWritten}
-          onKeyDown={onKeyDown}
-        />
+        <GrowingField ref={field} label="Message to the chat" value={typed} onChange={setTyped} onKeyDown={onKeyDown} />
         <SendButton disabled={!maySend} />
       </div>
-      <Hint waits={waits} slowSeconds={governs ? 0 : slowSeconds} length={text.length} />
+      <Hint waits={waits} slowSeconds={mayModerate ? 0 : slowSeconds} length={text.length} />
     </form>
   );
 }

@@ -11,14 +11,14 @@ interface StreamHeaderProps {
   readonly lead: ReactNode;
 }
 
-/** Whose chat it is and how it stands; below it the line that its performer has put above everything. */
+/** Whose chat it is, whether it is open, and its topic. */
 export function StreamHeader({ conversation: { _id: id, performer, isOpen, topic }, isOwn, lead }: StreamHeaderProps) {
   const [asked, setAsked] = useState(false);
   return (
     <header className={classes.header}>
       <div className={classes.line}>
         {lead}
-        <div className={classes.words}>
+        <div className={classes.titles}>
           <h1 className={classes.title}>{isOwn ? 'Your chat' : `${performer.name}’s chat`}</h1>
           <p className={classes.state} data-open={isOpen || undefined}>
             {isOpen ? 'Open' : 'Closed at the moment'}

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
@@ -12,30 +13,29 @@ import { trimmed } from './state/stream-message-slice.ts';
 import {
   emptyStore,
   maxShown,
-  takePage,
+  addPage,
   type StreamMessageStore,
   type StreamPage,
 } from './state/stream-message-store.ts';
 import classes from './stream-log.module.css';
 import type { StreamMessageActions } from './stream-message-menu.tsx';
 import { StreamMessageRow } from './stream-message-row.tsx';
-import { useNewCount } from './use-new-count.ts';
 
 interface StreamLogProps extends Omit<LogScroll, 'toMessage'> {
   readonly id: string;
   readonly firstPage: StreamPage;
-  /** The performer's. */
+  /** The performer's name. */
   readonly name: string;
-  readonly governs: boolean;
+  readonly mayModerate: boolean;
   readonly actions: StreamMessageActions;
 }
 
-/** What was said, the newest at the end. It stays there by itself, unless one has scrolled up. */
+/** The messages, the newest last. The log stays at its end unless the viewer has scrolled up. */
 export function StreamLog({
   id,
   firstPage,
   name,
-  governs,
+  mayModerate,
   scroller,
   content,
   isAtEnd,
@@ -44,7 +44,7 @@ export function StreamLog({
 }: StreamLogProps) {
   const me = useMe();
   const known = useStreamMessages(id, (store) => store);
-  const store = known.position === null ? takePage(emptyStore, firstPage, false) : known;
+  const store = known.position === null ? addPage(emptyStore, firstPage, false) : known;
   const totalNew = useNewCount(store.items, isAtEnd, me?._id);
   useTrim(id, isAtEnd && store.items.length > maxShown);
   return (
@@ -63,7 +63,7 @@ export function StreamLog({
               key={message._id}
               message={message}
               isOwn={message.sender._id === me?._id}
-              governs={governs}
+              mayModerate={mayModerate}
               isAccount={me !== undefined}
               actions={actions}
             />
@@ -87,7 +87,17 @@ export function StreamLog({
   );
 }
 
-/** While one is at the end, what is far above it is let go. */
+/** How many messages of others have come since the viewer scrolled up. */
+function useNewCount(items: readonly StreamMessage[], isAtEnd: boolean, ownId: string | undefined): number {
+  const last = items.at(-1)?.sequence ?? 0;
+  const [seen, setSeen] = useState(last);
+  useEffect(() => {
+    if (isAtEnd) setSeen(last);
+  }, [isAtEnd, last]);
+  return isAtEnd ? 0 : items.filter(({ sequence, sender }) => sequence > seen && sender._id !== ownId).length;
+}
+
+/** Drops messages far above the end while the viewer is at the end. */
 function useTrim(id: string, isLong: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -127,7 +137,7 @@ function Beginning({
   );
 }
 
-/** Comes near to the screen, and the page before is asked for. */
+/** Loads the page before when it comes near to the screen. */
 function Edge({ id, isBusy }: { readonly id: string; readonly isBusy: boolean }) {
   const dispatch = useAppDispatch();
   const edge = useRef<HTMLParagraphElement>(null);

@@ -8,7 +8,7 @@ import classes from './stream-message-row.module.css';
 const load = () => import('./stream-message-menu-list.tsx');
 const StreamMessageMenuList = lazy(load);
 
-/** What can be done with a message. */
+/** The actions of a message. */
 export interface StreamMessageActions {
   readonly remove: (message: StreamMessage) => void;
   readonly report: (message: StreamMessage) => void;

@@ -1,26 +1,26 @@
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { memo } from 'react';
+import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { StreamMessageMenu, type StreamMessageActions } from './stream-message-menu.tsx';
 import classes from './stream-message-row.module.css';
-import { StreamTime } from './stream-time.tsx';
 
 interface StreamMessageRowProps {
   readonly message: StreamMessage;
   readonly isOwn: boolean;
-  /** The viewer deletes whatever stands here. */
-  readonly governs: boolean;
-  /** Strangers report nothing. */
+  /** Whether the viewer may delete messages of others. */
+  readonly mayModerate: boolean;
+  /** Strangers cannot report. */
   readonly isAccount: boolean;
   readonly actions: StreamMessageActions;
 }
 
-/** One line of the chat: who, and what. Remembered, as hundreds stand below each other and only the last is new. */
+/** One line of the chat. Memoised, because of hundreds in a log only the last is new. */
 export const StreamMessageRow = memo(function StreamMessageRow({
   message,
   isOwn,
-  governs,
+  mayModerate,
   isAccount,
   actions,
 }: StreamMessageRowProps) {
@@ -29,22 +29,22 @@ export const StreamMessageRow = memo(function StreamMessageRow({
   return (
     <article className={classes.row} data-sequence={sequence} data-performer={isPerformer || undefined}>
       <Avatar account={sender} size={28} />
-      <p className={classes.words}>
+      <p className={classes.content}>
         <Name sender={sender} isPerformer={isPerformer} />
         {isPerformer ? <span className={classes.badge}>Host</span> : null}
         <bdi className={classes.text} data-deleted={isDeleted || undefined}>
           {text}
         </bdi>
-        <StreamTime time={createdAt} />
+        <Time time={createdAt} />
       </p>
       {isDeleted || !isAccount ? null : (
-        <StreamMessageMenu message={message} mayDelete={isOwn || governs} mayReport={!isOwn} actions={actions} />
+        <StreamMessageMenu message={message} mayDelete={isOwn || mayModerate} mayReport={!isOwn} actions={actions} />
       )}
     </article>
   );
 });
 
-/** Fans have no page that others see. */
+/** Fans have no public page to link to. */
 function Name({ sender, isPerformer }: { readonly sender: StreamMessage['sender']; readonly isPerformer: boolean }) {
   return isPerformer ? (
     <SiteLink to={`/${sender.username}`} className={classes.name}>
@@ -53,4 +53,28 @@ function Name({ sender, isPerformer }: { readonly sender: StreamMessage['sender'
   ) : (
     <span className={classes.name}>{sender.name}</span>
   );
+}
+
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+const dayAndClock = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** When a message was sent, in the browser's time zone, with the day unless it was today. */
+function Time({ time }: { readonly time: string }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  return (
+    <time className={classes.time} dateTime={time}>
+      {formatTime(new Date(time))}
+    </time>
+  );
+}
+
+function formatTime(at: Date): string {
+  const isToday = at.toDateString() === new Date().toDateString();
+  return (isToday ? clock : dayAndClock).format(at);
 }

@@ -9,27 +9,27 @@ import classes from './stream-writing.module.css';
 
 interface StreamWritingProps {
   readonly conversation: OpenStreamConversation;
-  readonly governs: boolean;
+  readonly mayModerate: boolean;
   readonly onSent: () => void;
-  /** The server took a message not: how the chat stands may have changed. */
-  readonly onRefused: () => void;
+  /** Called when the server rejects a message: the state of the chat may have changed. */
+  readonly onRejected: () => void;
 }
 
-/** The place to write; where one may not, why, and what would change that. */
-export function StreamWriting({ conversation, governs, onSent, onRefused }: StreamWritingProps) {
+/** The composer, or why the viewer may not write and what would change that. */
+export function StreamWriting({ conversation, mayModerate, onSent, onRejected }: StreamWritingProps) {
   if (conversation.mayWrite)
     return (
       <StreamComposer
         key={conversation._id}
         conversation={conversation}
-        governs={governs}
+        mayModerate={mayModerate}
         onSent={onSent}
-        onRefused={onRefused}
+        onRejected={onRejected}
       />
     );
   return (
-    <section className={classes.refused} aria-label="Writing">
-      <p className={classes.words}>{conversation.refusal}</p>
+    <section className={classes.denied} aria-label="Writing">
+      <p className={classes.reason}>{conversation.refusal}</p>
       {conversation.isOpen ? <Remedy conversation={conversation} /> : null}
     </section>
   );

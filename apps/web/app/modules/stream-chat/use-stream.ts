@@ -8,21 +8,21 @@ import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { useAccessChanges } from '../access/access-changes.ts';
 import { activated, pageLoaded } from './state/stream-message-slice.ts';
-import type { StreamNews, StreamPage } from './state/stream-message-store.ts';
-import { catchUp, reach, receive } from './state/stream-message-calls.ts';
+import type { StreamEvent, StreamPage } from './state/stream-message-store.ts';
+import { catchUp, syncFrom, receive } from './state/stream-message-calls.ts';
 
-/** How often a stranger asks for what is new, and how the chat stands, in milliseconds. */
-const readEveryMs = 8_000;
-const askEveryMs = 30_000;
+/** How often strangers poll for messages and for the state of the chat, in milliseconds. */
+const messagePollMs = 8_000;
+const statusPollMs = 30_000;
 
-export interface OpenStream {
+interface OpenStream {
   readonly conversation: OpenStreamConversation;
-  /** One may not be here any longer. */
+  /** The viewer may not see the chat any more. */
   readonly isGone: boolean;
   refresh(): void;
 }
 
-/** How the chat stands, and what one may do there. */
+/** The state of the chat, and what the viewer may do there. */
 export function useStream(loaded: OpenStreamConversation): OpenStream {
   const isStranger = useMe() === undefined;
   const id = loaded._id;
@@ -33,7 +33,7 @@ export function useStream(loaded: OpenStreamConversation): OpenStream {
   } = useSWR<OpenStreamConversation, unknown>(
     ['stream', id],
     () => api.call(getStreamConversation, { params: { id } }),
-    { fallbackData: loaded, revalidateOnMount: false, refreshInterval: isStranger ? askEveryMs : 0 },
+    { fallbackData: loaded, revalidateOnMount: false, refreshInterval: isStranger ? statusPollMs : 0 },
   );
   const refresh = (): void => void mutate();
   useEffect(() => void mutate(loaded, { revalidate: false }), [loaded, mutate]);
@@ -44,44 +44,44 @@ export function useStream(loaded: OpenStreamConversation): OpenStream {
   return { conversation: data, isGone: error instanceof ApiError && [404, 451].includes(error.statusCode), refresh };
 }
 
-/** Follows what is said: from the first page on by the socket, for strangers by asking now and then. */
-export function useStreamMessages(id: string, firstPage: StreamPage, onRefused: () => void): void {
+/** Follows the messages after the first page, by the socket, or by polling for strangers. */
+export function useStreamMessages(id: string, firstPage: StreamPage, onRejected: () => void): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(activated(id));
     dispatch(pageLoaded({ conversationId: id, page: firstPage, isOlder: false }));
     return () => void dispatch(activated(null));
   }, [dispatch, id, firstPage]);
-  useTold(id);
-  useWatching(id, onRefused);
-  useAskingAsStranger(id);
+  useStreamEvents(id);
+  useWatching(id, onRejected);
+  usePollingAsStranger(id);
 }
 
-function useTold(id: string): void {
+function useStreamEvents(id: string): void {
   const dispatch = useAppDispatch();
-  const take = (conversationId: string, news: StreamNews): void => {
-    if (conversationId === id) dispatch(receive(id, news));
+  const apply = (conversationId: string, event: StreamEvent): void => {
+    if (conversationId === id) dispatch(receive(id, event));
   };
   useServerEvent('stream-message.created', ({ position, message }) =>
-    take(message.conversationId, { name: 'created', position, message }),
+    apply(message.conversationId, { name: 'created', position, message }),
   );
   useServerEvent('stream-message.deleted', ({ position, conversationId, messageId }) =>
-    take(conversationId, { name: 'deleted', position, messageId }),
+    apply(conversationId, { name: 'deleted', position, messageId }),
   );
   useServerEvent('stream-message.cleared', ({ position, conversationId, clearedSequence }) =>
-    take(conversationId, { name: 'cleared', position, clearedSequence }),
+    apply(conversationId, { name: 'cleared', position, clearedSequence }),
   );
 }
 
-/** The server hears anew of it with each connection, and when who may be there has changed. */
-function useWatching(id: string, onRefused: () => void): void {
+/** Subscribes again with each connection, and when the settings of the chat have changed. */
+function useWatching(id: string, onRejected: () => void): void {
   const dispatch = useAppDispatch();
   const connection = useConnectionState();
   const emit = useEmit();
   const watch = async (): Promise<void> => {
     const reply = await emit('stream.watch', { conversationId: id });
-    if (reply?.ok === false) onRefused();
-    else if (reply?.position !== undefined) dispatch(reach(id, reply.position));
+    if (reply?.ok === false) onRejected();
+    else if (reply?.position !== undefined) dispatch(syncFrom(id, reply.position));
   };
   const begin = useEffectEvent(watch);
   const leave = useEffectEvent(() => void emit('stream.watch', { conversationId: null }));
@@ -90,15 +90,18 @@ function useWatching(id: string, onRefused: () => void): void {
   }, [connection, id]);
   useEffect(() => () => leave(), [id]);
   useServerEvent('stream-conversation.changed', ({ conversation }) => void (conversation._id === id && watch()));
-  useReconnected(onRefused);
+  useReconnected(onRejected);
 }
 
-function useAskingAsStranger(id: string): void {
+function usePollingAsStranger(id: string): void {
   const dispatch = useAppDispatch();
   const isStranger = useMe() === undefined;
   useEffect(() => {
     if (!isStranger) return undefined;
-    const timer = setInterval(() => document.visibilityState === 'visible' && void dispatch(catchUp(id)), readEveryMs);
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && void dispatch(catchUp(id)),
+      messagePollMs,
+    );
     return () => clearInterval(timer);
   }, [dispatch, id, isStranger]);
 }

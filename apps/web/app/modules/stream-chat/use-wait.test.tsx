@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-test('slow mode counts down to when one may write again', () => {
+test('slow mode counts down to the next message', () => {
   const { result } = renderInApp(() => useWait(10, 'since'));
   expect(result.current[0]).toBe(10);
   pass(4_000);
@@ -18,7 +18,7 @@ test('slow mode counts down to when one may write again', () => {
   expect(result.current[0]).toBe(0);
 });
 
-test('each message that is sent begins the wait anew', () => {
+test('each sent message restarts the wait', () => {
   const { result } = renderInApp(() => useWait(0, 'since'));
   act(() => result.current[1](5));
   pass(2_000);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that slow mode still wants one to wait, counted down; `since` begins anew when it changes. */
+/** Seconds until slow mode allows the next message, counted down; restarts when `since` changes. */
 export function useWait(
   waitSeconds: number,
   since: unknown,

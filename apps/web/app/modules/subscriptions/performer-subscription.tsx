@@ -7,14 +7,17 @@ import { plansOf } from './plans.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import classes from './performer-subscription.module.css';
 
-/** What a subscription to this performer opens and costs, or until when one has it; nothing for herself and for administrators. */
+/**
+ * The benefits and price of a subscription to this performer, or the viewer's own subscription. Hidden from the
+ * performer themselves and from administrators.
+ */
 export function PerformerSubscription({ performer }: { readonly performer: Performer }) {
   const me = useMe();
   if (me?._id === performer._id || me?.isAdmin) return null;
   return (
     <section className={classes.card} aria-labelledby="profile-subscription">
       {performer.isSubscribed && performer.subscription ? (
-        <Held subscription={performer.subscription} />
+        <CurrentSubscription subscription={performer.subscription} />
       ) : (
         <Offer performer={performer} />
       )}
@@ -28,9 +31,9 @@ function Offer({ performer }: { readonly performer: Performer }) {
     <>
       <h2 className={classes.title} id="profile-subscription">{`Subscribe to ${performer.name}`}</h2>
       <ul className={classes.promises}>
-        <Point>Everything for subscribers, from the first post on</Point>
-        <Point>New posts in your home feed</Point>
-        <Point>Cancel whenever you like, and keep what is paid</Point>
+        <Benefit>Everything for subscribers, from the first post on</Benefit>
+        <Benefit>New posts in your home feed</Benefit>
+        <Benefit>Cancel whenever you like, and keep what is paid</Benefit>
       </ul>
       <dl className={classes.plans}>
         {plans.map((plan) => (
@@ -47,7 +50,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
   );
 }
 
-function Point({ children }: { readonly children: string }) {
+function Benefit({ children }: { readonly children: string }) {
   return (
     <li>
       <IconCheck size={18} stroke={2} className={classes.check} />
@@ -56,7 +59,7 @@ function Point({ children }: { readonly children: string }) {
   );
 }
 
-function Held({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
+function CurrentSubscription({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
   const { nextChargeAt, expiresAt } = subscription;
   return (
     <>

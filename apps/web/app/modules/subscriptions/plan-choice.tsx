@@ -8,7 +8,7 @@ interface PlanChoiceProps {
   readonly onChange: (type: Plan['type']) => void;
 }
 
-/** How long to subscribe for, and how it is renewed. */
+/** Selects a plan: its length and renewal. */
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   return (
     <Radio.Group aria-label="Plan" value={value} onChange={(type) => onChange(type as Plan['type'])}>

@@ -20,30 +20,30 @@ function performer(given: Partial<Performer> = {}): Performer {
 const titles = (given: Partial<Performer>, settings = site): string[] =>
   plansOf(performer(given), settings).map(({ title }) => title);
 
-test('a month and a year are offered with what the year saves', () => {
+test('a monthly and a yearly plan are offered, with the saving of the yearly one', () => {
   expect(titles({})).toEqual(['$10.00 a month', '$96.00 a year']);
   expect(plansOf(performer(), site)[1]?.detail).toBe('Renews every year until you cancel. Saves 20%.');
 });
 
-test('a saving is never told larger than it is', () => {
+test('a saving is never overstated', () => {
   const detail = (yearlyPrice: number) => plansOf(performer({ yearlyPrice }), site)[1]?.detail;
   expect(detail(119.5)).toBe('Renews every year until you cancel.');
   expect(detail(150)).toBe('Renews every year until you cancel.');
   expect(detail(80)).toContain('Saves 33%.');
 });
 
-test('who sells no years offers none', () => {
+test('a performer without a yearly price offers no yearly plan', () => {
   expect(titles({ yearlyPrice: 0 })).toEqual(['$10.00 a month']);
 });
 
-test('a free trial comes first, where site and performer offer it, for who has never subscribed', () => {
+test('a free trial comes first, if site and performer offer it and the fan has never subscribed', () => {
   expect(titles({ isFreeSubscription: true })[0]).toBe('7 days for free');
   expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionDuration: 1 })[0]).toBe('A day for free');
   expect(titles({ isFreeSubscription: true, subscription: held })[0]).toBe('$10.00 a month');
   expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionEnabled: false })[0]).toBe('$10.00 a month');
 });
 
-test('who has had the trial under another account pays from the first day, and is told why before buying', () => {
+test('a fan who used the trial under another account pays from the first day, and sees why before buying', () => {
   const used = { isFreeSubscription: true, isTrialUsed: true };
   expect(titles(used)[0]).toBe('$10.00 a month');
   expect([offersTrial(performer({ isFreeSubscription: true }), site), offersTrial(performer(used), site)]).toEqual([

@@ -11,14 +11,14 @@ export interface Plan {
   readonly price: number;
 }
 
-/** The ways to subscribe to a performer now, the cheapest first. */
+/** The available plans of a performer, the cheapest first. */
 export function plansOf(performer: Performer, settings: Settings): readonly Plan[] {
   return [...trialOf(performer, settings), monthlyOf(performer), ...yearlyOf(performer)];
 }
 
 type TrialFacts = Pick<Performer, 'isFreeSubscription' | 'isTrialUsed' | 'subscription'>;
 
-/** Whether the viewer may begin with a free trial. */
+/** Whether the viewer may start with a free trial. */
 export function offersTrial(
   { isFreeSubscription, isTrialUsed, subscription }: TrialFacts,
   { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>,
@@ -26,13 +26,16 @@ export function offersTrial(
   return freeSubscriptionEnabled && isFreeSubscription && isTrialUsed !== true && subscription === undefined;
 }
 
-/** Why there is no free trial although the performer offers one; undefined where that needs no words. */
+/** Why the viewer has no free trial although the site offers them; undefined if there is nothing to explain. */
 export function whyNoTrial(
   { isTrialUsed }: Pick<Performer, 'isTrialUsed'>,
   { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>,
 ): string | undefined {
   if (!freeSubscriptionEnabled || isTrialUsed !== true) return undefined;
-  return 'You pay from the first day: the free trial was used before under another account, with your card, on this device or from this network.';
+  return (
+    'You pay from the first day: the free trial was used before under another account, ' +
+    'with your card, on this device or from this network.'
+  );
 }
 
 function trialOf(performer: Performer, settings: Settings): Plan[] {
@@ -71,7 +74,7 @@ function yearlyOf({ monthlyPrice, yearlyPrice }: Performer): Plan[] {
   ];
 }
 
-/** Counted in cents: in decimals a fifth may come out as a little less, and be told as 19%. */
+/** Computed in minor units: with decimals a fifth could be rounded down to 19%. */
 function savedPercentOf(twelveMonths: bigint, year: bigint): bigint {
   return year >= twelveMonths ? 0n : ((twelveMonths - year) * 100n) / twelveMonths;
 }

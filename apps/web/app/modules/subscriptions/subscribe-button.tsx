@@ -10,7 +10,7 @@ interface SubscribeButtonProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-/** Opens the subscription dialog about a performer. */
+/** Opens the subscription dialog for a performer. */
 export function SubscribeButton({ performer, children, ...button }: SubscribeButtonProps) {
   const dispatch = useAppDispatch();
   const asAccount = useAsAccount();

@@ -28,7 +28,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { plansOf, whyNoTrial, type Plan } from './plans.ts';
 import { useSubscriptionPayment } from './use-subscription-payment.ts';
 
-/** The subscription's checkout: opened from anywhere with `subscriptionOpened(performer)`. */
+/** The checkout of a subscription, opened from anywhere with `subscriptionOpened(performer)`. */
 export default function SubscribeSheet() {
   const dispatch = useAppDispatch();
   const { showModal, performer } = useAppSelector((state) => state.subscription);
@@ -47,7 +47,7 @@ function OpenSheet({ performer, onClose }: OpenSheetProps) {
   const { data, error } = useSWR(['performer', performer._id], () =>
     api.call(getPerformer, { params: { id: performer._id } }),
   );
-  if (data) return <Terms performer={data} onClose={onClose} />;
+  if (data) return <SubscribeForm performer={data} onClose={onClose} />;
   return (
     <SheetFrame title={titleOf(performer)} onClose={onClose}>
       <SubjectLine
@@ -69,7 +69,7 @@ function OpenSheet({ performer, onClose }: OpenSheetProps) {
   );
 }
 
-function Terms({ performer, onClose }: { readonly performer: Performer; readonly onClose: () => void }) {
+function SubscribeForm({ performer, onClose }: { readonly performer: Performer; readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
   const settings = useSettings();
   const plans = plansOf(performer, settings);

@@ -28,11 +28,11 @@ export const subscriptionStates: Record<Status, { readonly label: string; readon
 
 interface SubscriberListProps {
   readonly subscribers: readonly Subscriber[];
-  /** What can be done with a subscriber, at the end of their row. */
+  /** An action for a subscriber, at the end of their row. */
   readonly actionOf: (user: Subscriber['user']) => ReactNode;
 }
 
-/** Who is or was subscribed to one, with what each pays and until when. */
+/** Current and past subscribers, with the price and period of each. */
 export function SubscriberList({ subscribers, actionOf }: SubscriberListProps) {
   return (
     <Rows label="Subscribers">
@@ -100,7 +100,7 @@ function SubscriberRow({
   );
 }
 
-/** What happens next, or when it ended. */
+/** The next renewal, or the end of the subscription. */
 function Next({ status, expiresAt, nextChargeAt }: Pick<Subscriber, 'status' | 'expiresAt' | 'nextChargeAt'>) {
   if (status === 'active' && nextChargeAt !== null)
     return (

@@ -8,9 +8,9 @@ import { announceAccessChange } from '../access/access-changes.ts';
 import { usePayment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 
-type Wish = Omit<BodyInput<typeof subscribe>, 'performerId'>;
+type PaymentInput = Omit<BodyInput<typeof subscribe>, 'performerId'>;
 
-/** Subscribes, or resumes what was cancelled, and tells everything on the page that shows this performer. */
+/** Subscribes, or resumes a cancelled subscription, and notifies all lists that show this performer. */
 export function useSubscriptionPayment(performer: { readonly _id: string; readonly name: string }, onDone: () => void) {
   const dispatch = useAppDispatch();
   const onPaid = (): void => {
@@ -20,8 +20,8 @@ export function useSubscriptionPayment(performer: { readonly _id: string; readon
     onDone();
   };
   const payment = usePayment(onPaid);
-  const pay = async (wish: Wish): Promise<void> => {
-    const body = { ...wish, performerId: performer._id };
+  const pay = async (input: PaymentInput): Promise<void> => {
+    const body = { ...input, performerId: performer._id };
     const { subscription, ...answer } = await intend(['subscribe', body], (idempotencyKey) =>
       api.call(subscribe, { body, idempotencyKey }),
     );
@@ -35,7 +35,7 @@ export function useSubscriptionPayment(performer: { readonly _id: string; readon
   return { payment, pay, onPaid };
 }
 
-/** The payment that was begun a moment ago: the answer of a subscription does not name it. */
+/** The latest payment of a subscription, because the reply of `subscribe` does not name it. */
 export async function latestPaymentId(): Promise<string | undefined> {
   const { data } = await api.call(searchTransactions, {
     query: { type: 'subscription', sortBy: 'createdAt', pageSize: 1 },

@@ -13,7 +13,7 @@ test.each([
     { ...fan, isPerformer: true, email: '' },
     '/creator/account',
   ],
-])('the login leads %s', (_whom, me, address) => {
+])('the login leads %s', (_role, me, address) => {
   expect(homeAddress(me)).toBe(address);
 });
 
@@ -22,7 +22,7 @@ test('a performer without a username is found by id', () => {
   expect(chatAddress({ _id: '7', username: 'ada' })).toBe('/ada/chat');
 });
 
-test('content stands below its performer, each kind in a place of its own', () => {
+test('the address of content is below its performer, with a path for each kind', () => {
   const published = { _id: '1', performer: { _id: '7', username: 'ada' } };
   const addresses = (['feed', 'gallery', 'video'] as const).map((kind) => contentAddress(kind, published));
   expect(addresses).toEqual(['/ada/feeds/1', '/ada/galleries/1', '/ada/videos/1']);

@@ -2,10 +2,10 @@ import type { Me } from '@ovation/contract/people/accounts.ts';
 import type { PurchasableKind } from '@ovation/contract/content.ts';
 import { contentTypes, typesThatAre, type TypeName } from '@ovation/contract/content-types.ts';
 
-type Who = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
+type Account = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
 
-/** Where an account starts after the login (specification, section 2). */
-export function homeAddress(me: Who): string {
+/** The page that an account sees first after the login (specification, section 2). */
+export function homeAddress(me: Account): string {
   if (me.isAdmin) return '/admin';
   const isComplete = me.email !== '' && me.username !== '';
   if (me.isPerformer) return isComplete ? profileAddress(me) : '/creator/account';
@@ -17,7 +17,7 @@ export function profileAddress(performer: { readonly _id: string; readonly usern
   return `/${performer.username || performer._id}`;
 }
 
-/** Her stream chat. */
+/** The performer's stream chat. */
 export function chatAddress(performer: { readonly _id: string; readonly username: string }): string {
   return `${profileAddress(performer)}/chat`;
 }
@@ -27,7 +27,7 @@ interface Published {
   readonly performer: { readonly _id: string; readonly username: string };
 }
 
-/** Whether things of this type have a page of their own. */
+/** Whether content of this type has its own page. */
 export function hasPage(type: TypeName): type is PurchasableKind {
   return typesThatAre('published', 'sold').some((name) => name === type);
 }

@@ -21,7 +21,7 @@ async function thrownBy(status: number, code: string): Promise<unknown> {
     );
 }
 
-test('an answer is passed on as it is', async () => {
+test('a reply is returned unchanged', async () => {
   expect(await apiOf({ context: contextOf(200, { _id: '7' }), url }).call(getMe)).toEqual({ _id: '7' });
 });
 
@@ -35,7 +35,7 @@ test.each([
   [404, 'not-found'],
   [451, 'country-blocked'],
   [503, 'maintenance'],
-])('%i becomes the page of its own', async (status, code) => {
+])('%i becomes its own page', async (status, code) => {
   expect(await thrownBy(status, code)).toMatchObject({
     data: { code, message: 'No.', requestId: 'r' },
     init: { status },
@@ -47,6 +47,6 @@ test('a loader that goes on without an answer gets the failure itself', async ()
   await expect(plainApiOf(context).call(getMe)).rejects.toMatchObject({ name: 'ApiError', statusCode: 404 });
 });
 
-test('the landing page is no place to come back to', () => {
+test('the login does not lead back to the landing page', () => {
   expect(loginAddress(new URL('http://localhost:3000/'))).toBe('/auth/login');
 });

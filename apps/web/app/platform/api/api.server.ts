@@ -14,7 +14,7 @@ interface LooseOptions {
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** What an error page receives when a call of its loader failed. */
+/** The data of an error page whose loader's call failed. */
 export interface PageFailure {
   readonly code: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export interface PageFailure {
 }
 
 /**
- * The typed client of a loader: calls the API in the same process as the visitor. A failed call becomes a page:
+ * The typed client of a loader: calls the API in the same process, as the visitor. A failed call becomes a page:
  * 401 sends to the login and back, everything else is thrown as the status with `PageFailure`.
  */
 export function apiOf({ context, url }: LoaderArgs): Client {
@@ -31,7 +31,7 @@ export function apiOf({ context, url }: LoaderArgs): Client {
     try {
       return await client.call(...args);
     } catch (error) {
-      throw pageAnswerTo(error, url);
+      throw pageResponseTo(error, url);
     }
   };
   return { baseUrl: client.baseUrl, call: call as Client['call'] };
@@ -49,20 +49,20 @@ export function plainApiOf(context: Readonly<RouterContextProvider>): Client {
   return { baseUrl: '', call: call as Client['call'] };
 }
 
-function pageAnswerTo(error: unknown, url: URL): unknown {
+function pageResponseTo(error: unknown, url: URL): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.statusCode === 401) return redirect(loginAddress(url));
   const failure: PageFailure = { code: error.code, message: error.message, requestId: error.requestId };
   return data(failure, { status: error.statusCode || 502 });
 }
 
-/** The login, which comes back to where one was. */
+/** The login page, which leads back to this address afterwards. */
 export function loginAddress(url: URL): string {
   return addressWith(fromOf(url));
 }
 
-/** The same for somebody whose session is over; the login says so. */
-export function refusedAddress(url: URL): string {
+/** The same after the session has expired, which the login page mentions. */
+export function expiredSessionAddress(url: URL): string {
   return addressWith({ ...fromOf(url), refused: '1' });
 }
 

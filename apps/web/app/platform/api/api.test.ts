@@ -4,20 +4,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageOf, saveFailureOf } from './api.ts';
 import { failure } from '../testing/answer-calls.ts';
 
-let ledTo: string[];
+let assigned: string[];
 
 beforeEach(() => {
-  ledTo = [];
+  assigned = [];
   const location = {
     pathname: '/wallet',
     search: '?list=spending',
-    assign: (address: string) => void ledTo.push(address),
+    assign: (address: string) => void assigned.push(address),
   };
   vi.stubGlobal('window', { location });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The page’s client with a server that gives this answer to everything: it takes `fetch` when it is loaded. */
+/**
+ * The browser’s client, with a server that answers everything alike. Reloaded, because it reads `fetch` when it loads.
+ */
 async function clientAnswered(statusCode: number, code: string) {
   const body = { statusCode, code, message: 'No.', requestId: 'r' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: statusCode })));
@@ -25,10 +27,10 @@ async function clientAnswered(statusCode: number, code: string) {
   return (await import('./api.ts')).api;
 }
 
-test('a session that has ended leads to the login, and back to the same page', async () => {
+test('an expired session leads to the login, and back to the same page', async () => {
   const api = await clientAnswered(401, 'not-signed-in');
   await expect(api.call(getMe)).rejects.toThrow('No.');
-  expect(ledTo).toEqual(['/auth/login?from=%2Fwallet%3Flist%3Dspending&refused=1']);
+  expect(assigned).toEqual(['/auth/login?from=%2Fwallet%3Flist%3Dspending&refused=1']);
 });
 
 test.each([
@@ -36,13 +38,13 @@ test.each([
   [403, 'forbidden'],
   [404, 'not-found'],
   [500, 'internal'],
-])('an answer %i %s leaves the page as it is', async (statusCode, code) => {
+])('the reply %i %s does not leave the page', async (statusCode, code) => {
   const api = await clientAnswered(statusCode, code);
   await expect(api.call(getMe)).rejects.toThrow('No.');
-  expect(ledTo).toEqual([]);
+  expect(assigned).toEqual([]);
 });
 
-test('a save that failed is told in the server’s words; without any, in the same words everywhere', () => {
+test('a failed save shows the server’s message; without one, the same message everywhere', () => {
   expect(saveFailureOf(failure(409, { message: 'This name is taken.' }))).toBe('This name is taken.');
   for (const silent of [errorOf(502, undefined), errorOf(500, '<h1>Bad gateway</h1>'), new TypeError('x')]) {
     expect([saveFailureOf(silent), saveFailureOf(silent, 'Incorrect credentials!')]).toEqual([
@@ -52,7 +54,7 @@ test('a save that failed is told in the server’s words; without any, in the sa
   }
 });
 
-test('a failure is told in the server’s words; what broke in the page is not', () => {
+test('a failed call shows the server’s message; an exception in the page does not show its own', () => {
   expect(messageOf(failure(409, { message: 'This name is taken.' }))).toBe('This name is taken.');
   expect(messageOf(new TypeError('x is not a function'))).toBe('Error occurred, please try again later');
 });

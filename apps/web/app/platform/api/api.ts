@@ -2,7 +2,9 @@ import { ApiError, createClient, type Client } from '@ovation/client';
 
 const client = createClient({ baseUrl: '' });
 
-/** The typed client of the browser; the session's cookie goes along by itself. A session that has ended leads to the login and back. */
+/**
+ * The typed client of the browser, which sends the session's cookie. An expired session leads to the login and back.
+ */
 export const api: Client = {
   baseUrl: client.baseUrl,
   call: (async (...args: Parameters<Client['call']>) => {
@@ -20,20 +22,20 @@ function askToLogIn(): void {
   window.location.assign(`/auth/login?${new URLSearchParams({ from: pathname + search, refused: '1' })}`);
 }
 
-/** What a person reads when a call failed. */
+/** The message for a person when a call failed. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return 'Error occurred, please try again later';
 }
 
-/** What a person reads when saving failed: the server's message, where it has sent one. */
+/** The message for a person when saving failed: the server's, if it has sent one. */
 export function saveFailureOf(error: unknown, otherwise = 'Error occurred, please try again later'): string {
   if (!(error instanceof ApiError)) return otherwise;
   const isWithoutMessage = error.code === 'internal' && error.requestId === '';
   return isWithoutMessage ? otherwise : error.message;
 }
 
-/** A key for one intention that moves money: made when a dialog opens, kept for its repeats. */
+/** A key for one intention that moves money: made when its dialog opens, reused by every retry. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium offers where the site can be installed, once for each visit. */
+/** The event that Chromium fires once per visit if the site can be installed. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -13,7 +13,9 @@ function offer(prompt: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for the menu, instead of its own banner. To be called before the page takes over: it comes early. */
+/**
+ * Keeps the browser's offer for the menu, instead of its own banner. Call it before hydration: the event comes early.
+ */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks whether to install the site; undefined where the browser does not offer it, or it is installed. */
+/** Opens the browser's question whether to install the site; undefined if it does not offer that or it is installed. */
 export function useInstall(): (() => void) | undefined {
   const prompt = useSyncExternalStore(
     subscribe,

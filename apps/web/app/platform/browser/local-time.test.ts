@@ -4,7 +4,7 @@ import { localTime, wireTime } from './local-time.ts';
 afterEach(() => void vi.unstubAllEnvs());
 
 test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati'])(
-  'in %s a moment comes back as it went',
+  'in %s a moment survives the conversion to local time and back',
   (zone) => {
     vi.stubEnv('TZ', zone);
     for (const moment of ['2026-01-31T23:30:00.000Z', '2026-07-01T00:00:00.000Z'])
@@ -12,7 +12,7 @@ test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati'])(
   },
 );
 
-test('the field shows the clock on the wall, in summer and in winter', () => {
+test('the field shows local time, in summer and in winter', () => {
   vi.stubEnv('TZ', 'Europe/Oslo');
   expect([localTime('2026-07-01T16:00:00.000Z'), localTime('2026-01-01T16:00:00.000Z')]).toEqual([
     '2026-07-01T18:00',
@@ -20,6 +20,6 @@ test('the field shows the clock on the wall, in summer and in winter', () => {
   ]);
 });
 
-test('no moment is an empty field, and the other way round', () => {
+test('no moment is an empty field, and vice versa', () => {
   expect([localTime(null), wireTime('')]).toEqual(['', null]);
 });

@@ -1,10 +1,13 @@
 import { addPushSubscription, deletePushSubscription, getPushKey } from '@ovation/contract/messaging/notifications.ts';
 import { api } from '../api/api.ts';
 
-/** `missing`: this browser cannot; `homeScreen`: on Apple's phones only an installed site can; `blocked`: somebody has said no, and only the browser's settings can say yes again. */
+/**
+ * `missing`: the browser does not support it; `homeScreen`: on Apple's phones only an installed site may send messages;
+ * `blocked`: the permission was denied, which only the browser's settings can undo.
+ */
 export type PushState = 'missing' | 'homeScreen' | 'blocked' | 'off' | 'on';
 
-/** For whom this browser was turned on: whoever else logs in here has not asked for it. */
+/** The account that enabled push messages in this browser: another account that logs in here has not asked for them. */
 const ownerKey = 'push-account';
 
 export async function readPushState(accountId: string): Promise<PushState> {
@@ -26,7 +29,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks for permission, which a browser allows only on a click, and tells the server of this browser. */
+/** Asks for permission, which a browser allows only on a click, and registers this browser with the server. */
 export async function turnOnPush(accountId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(accountId);
   const { publicKey } = await api.call(getPushKey);
@@ -35,13 +38,13 @@ export async function turnOnPush(accountId: string): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  await tellServer(subscription);
+  await registerSubscription(subscription);
   localStorage.setItem(ownerKey, accountId);
   return 'on';
 }
 
-/** Sent again it is the same; answers its id. */
-async function tellServer(subscription: PushSubscription): Promise<string> {
+/** Registering the same browser again changes nothing. Returns the id of the subscription. */
+async function registerSubscription(subscription: PushSubscription): Promise<string> {
   const { endpoint = '', keys } = subscription.toJSON();
   return (
     await api.call(addPushSubscription, {
@@ -53,20 +56,22 @@ async function tellServer(subscription: PushSubscription): Promise<string> {
 export async function turnOffPush(): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription) return;
-  await api.call(deletePushSubscription, { params: { id: await tellServer(subscription) } });
-  await forgetPush();
+  await api.call(deletePushSubscription, { params: { id: await registerSubscription(subscription) } });
+  await unsubscribePush();
 }
 
-/** After a new login the server learns again of a browser that its account had turned on; one that another had turned on is let go. */
+/**
+ * After a login: registers the browser again if this account had enabled it; unsubscribes it if another account had.
+ */
 export async function renewPush(accountId: string): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription) return;
-  if (localStorage.getItem(ownerKey) === accountId) await tellServer(subscription);
-  else await forgetPush();
+  if (localStorage.getItem(ownerKey) === accountId) await registerSubscription(subscription);
+  else await unsubscribePush();
 }
 
-/** At a logout: the server forgets it with the session, the browser here. */
-export async function forgetPush(): Promise<void> {
+/** At a logout: the server deletes the subscription with the session, this deletes it in the browser. */
+export async function unsubscribePush(): Promise<void> {
   localStorage.removeItem(ownerKey);
   await (await findSubscription())?.unsubscribe();
 }

@@ -1,6 +1,6 @@
 const key = 'logged-out';
 
-/** Pages from before a logout are not to be shown again in this tab. */
+/** After a logout: pages from before it must not be shown again in this tab. */
 export function distrustHistory(): void {
   window.sessionStorage.setItem(key, '1');
 }
@@ -10,8 +10,8 @@ export function trustHistory(): void {
 }
 
 /**
- * Browser Back may show a page as it was left, or as the browser has kept it, for an account that has logged out since: the
- * server is asked anew, and leads to the login where it must, before a call of the old page is refused. True while it is asked.
+ * The browser's Back may show a cached page of an account that has logged out since: the page is loaded again, which
+ * leads to the login if needed, before a call of the old page is rejected. True while the page is being reloaded.
  */
 export function refreshWhenRestored(): boolean {
   window.addEventListener('pageshow', ({ persisted }) => {

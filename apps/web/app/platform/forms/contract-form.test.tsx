@@ -18,32 +18,32 @@ function loginForm(
   ).result;
 }
 
-/** The contract's schema is loaded when somebody begins to fill something in. */
-const schemaIsThere = (): Promise<void> =>
+/** The contract's schema is loaded when a field gets the focus. */
+const loadSchema = (): Promise<void> =>
   act(async () => {
     document.dispatchEvent(new Event('focusin'));
     await vi.dynamicImportSettled();
   });
 
-test('what is filled in rightly is sent once, and nothing is wrong then', async () => {
+test('valid values are sent once, without an error', async () => {
   const send = vi.fn(() => Promise.resolve());
   const result = loginForm(send);
-  await schemaIsThere();
+  await loadSchema();
   await act(async () => result.current.submit());
   expect(send).toHaveBeenCalledExactlyOnceWith(typed, typed);
   expect(result.current).toMatchObject({ sending: false, failure: undefined });
 });
 
-test('what the contract refuses does not leave, and its field says why', async () => {
+test('what the contract rejects is not sent, and its field says why', async () => {
   const send = vi.fn(() => Promise.resolve());
   const result = loginForm(send, { ...typed, username: '' });
-  await schemaIsThere();
+  await loadSchema();
   await act(async () => result.current.submit());
   expect(send).not.toHaveBeenCalled();
   expect(Object.keys(result.current.form.errors)).toEqual(['username']);
 });
 
-test('who sends before the schema is there is checked by it all the same, and sends once', async () => {
+test('a form that is submitted before the schema is loaded is validated all the same, and sent once', async () => {
   const send = vi.fn(() => Promise.resolve());
   const submitTwice = async (result: ReturnType<typeof loginForm>): Promise<void> =>
     act(async () => {
@@ -59,44 +59,44 @@ test('who sends before the schema is there is checked by it all the same, and se
   expect(send).toHaveBeenCalledExactlyOnceWith(typed, typed);
 });
 
-test('what the server refuses lands on its fields, and what was typed stays', async () => {
-  const refusal = failure(422, {
+test('what the server rejects is shown at its fields, and what was typed stays', async () => {
+  const rejection = failure(422, {
     message: 'Please check the fields.',
     details: [{ path: 'password', message: 'Too short.' }],
   });
-  const result = loginForm(() => Promise.reject(refusal));
-  await schemaIsThere();
+  const result = loginForm(() => Promise.reject(rejection));
+  await loadSchema();
   await act(async () => result.current.submit());
   expect(result.current).toMatchObject({ failure: 'Please check the fields.', sending: false });
   expect(result.current.form.errors).toEqual({ password: 'Too short.' });
   expect(result.current.form.getValues()).toEqual(typed);
 });
 
-test('a name that is taken is told in the field of the name', async () => {
+test('a username that is taken is an error of the username field', async () => {
   const result = loginForm(() =>
     Promise.reject(failure(409, { code: 'username-taken', message: 'This name is taken.' })),
   );
-  await schemaIsThere();
+  await loadSchema();
   await act(async () => result.current.submit());
   expect(result.current.form.errors).toEqual({ username: 'This name is taken.' });
 });
 
-test('trying again forgets the last failure', async () => {
+test('trying again clears the last failure', async () => {
   let isOffline = true;
   const result = loginForm(
     () => (isOffline ? Promise.reject(failure(0)) : Promise.resolve()),
     typed,
-    () => 'We have not heard.',
+    () => 'No reply.',
   );
-  await schemaIsThere();
+  await loadSchema();
   await act(async () => result.current.submit());
-  expect(result.current.failure).toBe('We have not heard.');
+  expect(result.current.failure).toBe('No reply.');
   isOffline = false;
   await act(async () => result.current.submit());
   expect(result.current.failure).toBeUndefined();
 });
 
-test('of several things wrong with a field the first is told', async () => {
+test('a field with several problems shows the first', async () => {
   const empty = { name: '', username: '', email: '', password: '' };
   const { result } = renderInApp(() =>
     useContractForm<typeof registerUser, typeof empty>(registerUser, {
@@ -104,7 +104,7 @@ test('of several things wrong with a field the first is told', async () => {
       send: () => Promise.resolve(),
     }),
   );
-  await schemaIsThere();
+  await loadSchema();
   await act(async () => result.current.submit());
   const { error } = registerUser.body.safeParse(empty);
   for (const [field, message] of Object.entries(result.current.form.errors)) {

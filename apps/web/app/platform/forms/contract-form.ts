@@ -8,26 +8,26 @@ import { saveFailureOf } from '../api/api.ts';
 type Values = Record<string, unknown>;
 
 export interface ContractFormOptions<FormValues extends Values, Op extends Operation> {
-  /** What the fields hold at first; names as in the operation's body. */
+  /** The initial values of the fields, named as in the operation's body. */
   readonly initialValues: FormValues;
-  /** The body that is checked and sent; the values themselves when left out. */
+  /** Maps the values to the body that is validated and sent; by default the values themselves. */
   readonly toBody?: (values: FormValues) => BodyInput<Op>;
-  /** Sends the body. A refusal's details land on the fields, its message in `failure`. */
+  /** Sends the body. The details of a failure are shown at the fields, its message in `failure`. */
   readonly send: (body: BodyInput<Op>, values: FormValues) => Promise<void>;
-  /** Words for a person about a failure; the server's when left out. */
+  /** The message for a person about a failure; by default the server's. */
   readonly explain?: (error: unknown) => string;
-  /** Where it is known how far the sending is; the form itself when left out. */
+  /** Where the progress of sending is kept; by default in the form itself. */
   readonly progress?: FormProgress;
 }
 
-/** How far the sending of a form is, and what tells so. */
+/** The state of sending a form, and how to change it. */
 export interface FormProgress {
   readonly sending: boolean;
-  /** The sentence of the last refusal. */
+  /** The message of the last failure. */
   readonly failure: string | undefined;
   started(): void;
   succeeded(): void;
-  failed(sentence: string): void;
+  failed(message: string): void;
 }
 
 export interface ContractForm<FormValues extends Values> {
@@ -35,13 +35,15 @@ export interface ContractForm<FormValues extends Values> {
   /** For `<form onSubmit>`; what was typed stays when sending fails. */
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void;
   readonly sending: boolean;
-  /** The sentence of the last refusal. */
+  /** The message of the last failure. */
   readonly failure: string | undefined;
 }
 
 const loadSchemas = () => import('./schemas.ts');
 
-/** A form of one operation: checked with the contract's schema before it leaves, and by the server's details afterwards. */
+/**
+ * A form of one operation: validated by the contract's schema before sending, and by the server's details afterwards.
+ */
 export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(
   operation: Op,
   options: ContractFormOptions<FormValues, Op>,
@@ -72,7 +74,10 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     }
   }
 
-  /** Somebody was faster than the schema, which is waited for. Without it, the server checks and answers in the same words. */
+  /**
+   * Submitted before the schema was loaded: waits for it. If it cannot be loaded, the server validates with the same
+   * messages.
+   */
   const checkAndSend = (values: FormValues, element: EventTarget | undefined): Promise<void> =>
     once(async () => {
       const problems = problemsOf(await load(), toBody(values));
@@ -89,14 +94,14 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     (_errors, _values, event) => showFirstError(event?.target),
   );
   const submit: typeof submitForm = (event) => {
-    // A dialog that a form opens is its child to React: what is sent there is not meant for it.
+    // To React a dialog opened by a form is its child: a form in that dialog must not submit this one.
     event?.stopPropagation();
     submitForm(event);
   };
   return { form, sending, failure, submit };
 }
 
-/** Does something unless it is under way: a second press while it waits is not meant twice. */
+/** Runs something unless it is already running: a second press while it waits must not send twice. */
 function useOnce(): (work: () => Promise<void>) => Promise<void> {
   const running = useRef(false);
   return useCallback(async (work) => {
@@ -120,7 +125,10 @@ function useOwnProgress(): FormProgress {
   };
 }
 
-/** Loaded when the first field of the page gets the focus: the whole contract is a tenth of a second of a phone's processor, which most who look at a page with a form never need. */
+/**
+ * The schema, loaded when the first field of the page gets the focus: the whole contract costs a phone a tenth of a
+ * second, and most visitors of a page with a form never need it.
+ */
 function useBodySchema(operation: Operation): {
   readonly schema: z.ZodType | undefined;
   load(): Promise<z.ZodType | undefined>;
@@ -132,7 +140,7 @@ function useBodySchema(operation: Operation): {
       () => undefined,
     );
   const loadForUse = useEffectEvent(
-    (isGone: () => boolean) => void load().then((loaded) => isGone() || setSchema(() => loaded)),
+    (isUnmounted: () => boolean) => void load().then((loaded) => isUnmounted() || setSchema(() => loaded)),
   );
   useEffect(() => {
     const leaving = new AbortController();
@@ -144,26 +152,26 @@ function useBodySchema(operation: Operation): {
   return { schema, load };
 }
 
-/** What is taken stands in a field of that name. */
+/** The error of a value that is taken belongs to the field of that name. */
 function takenField({ code, message }: ApiError): Record<string, string> {
   if (code === 'username-taken') return { username: message };
   return code === 'email-taken' ? { email: message } : {};
 }
 
-/** Messages by field, as the server would answer them. */
+/** Messages by field, in the format of the server's details. */
 function problemsOf(schema: z.ZodType | undefined, body: unknown): Record<string, string> {
   const parsed = schema?.safeParse(body);
   if (!parsed || parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-/** Gives the focus to the first field that is wrong, once the messages are on the page; another form of it may have errors of its own. */
+/** Focuses the first invalid field of the form, once the messages are rendered; other forms may have errors as well. */
 function useFirstError(): (form: EventTarget | undefined) => void {
-  const [refused, setRefused] = useState<{ readonly form: EventTarget | undefined }>();
+  const [invalid, setInvalid] = useState<{ readonly form: EventTarget | undefined }>();
   useEffect(() => {
-    if (!refused) return;
-    const place = refused.form instanceof HTMLFormElement ? refused.form : document;
-    place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
-  return (form) => setRefused({ form });
+    if (!invalid) return;
+    const parent = invalid.form instanceof HTMLFormElement ? invalid.form : document;
+    parent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [invalid]);
+  return (form) => setInvalid({ form });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 const bodies = new Map(operations.map(({ name, body }) => [name, body]));
 
-/** What an operation's body has to be. In the browser operations come without it: see `contract-addresses.ts`. */
+/** The schema of an operation's body. In the browser operations come without it: see `contract-addresses.ts`. */
 export function bodyOf({ name }: Operation): z.ZodType | undefined {
   return bodies.get(name);
 }

@@ -20,8 +20,8 @@ export interface Endless<Item> {
   more(): void;
   /** Loads the pages again, as after a purchase. */
   refresh(): void;
-  /** Changes items where they are shown, at once. */
-  patch(isIt: (item: Item) => boolean, change: (item: Item) => Item): void;
+  /** Changes items in the pages that are shown, at once. */
+  patch(matches: (item: Item) => boolean, change: (item: Item) => Item): void;
 }
 
 type LooseOptions = { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown> };
@@ -33,7 +33,7 @@ const settings = {
   revalidateIfStale: false,
 } as const;
 
-/** An endless list of the API, whose first page the loader has brought. */
+/** An endless list of the API, whose first page comes from the loader. */
 export function useEndless<Item, const Op extends Operation>(
   operation: Op,
   options: Pick<CallOptions<Op>, 'params' | 'query'> & LooseOptions,
@@ -65,19 +65,19 @@ export function useEndless<Item, const Op extends Operation>(
     error,
     more: () => void setSize((size) => size + 1),
     refresh: () => void mutate(),
-    patch: (isIt, change) =>
+    patch: (matches, change) =>
       void mutate(
         (before) =>
           (before ?? [firstPage]).map((page) => ({
             ...page,
-            data: page.data.map((item) => (isIt(item) ? change(item) : item)),
+            data: page.data.map((item) => (matches(item) ? change(item) : item)),
           })),
         { revalidate: false },
       ),
   };
 }
 
-/** What a loader has brought, first or again, is the first page; the browser need not ask for it once more. */
+/** The loader's data, also after a revalidation, is the first page: the browser does not request it again. */
 function useFirstPage<Item>(key: string | null, firstPage: EndlessPage<Item>, take: () => void): void {
   const { mutate } = useSWRConfig();
   const takePage = useEffectEvent(take);

@@ -5,7 +5,7 @@ import { changed, readListing, readListingOf } from './listing.ts';
 const after = (query: string, change: Parameters<typeof changed>[1]): string =>
   String(changed(new URLSearchParams(query), change));
 
-test('an address without a query is the first page in the usual order', () => {
+test('an address without a query is the first page in the default order', () => {
   expect(readListing(new URLSearchParams())).toEqual({ current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' });
 });
 
@@ -13,12 +13,12 @@ test.each(['0', '-1', '1.5', 'two', ''])('a mistyped page %j is the first', (cur
   expect(readListing(new URLSearchParams({ current, pageSize: current }))).toMatchObject({ current: 1, pageSize: 10 });
 });
 
-test('filters are read by their names; empty ones are none', () => {
+test('filters are read by their names; empty ones are ignored', () => {
   const read = readListing(new URLSearchParams('status=active&q=&sort=sideways&current=3'));
   expect(read).toEqual({ status: 'active', current: 3, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' });
 });
 
-test('what a mistyped address says wrongly is left out, and the rest still counts', () => {
+test('invalid values in a mistyped address are left out, and the rest still counts', () => {
   const query = readListingOf(
     searchPerformers,
     new URLSearchParams('q=violin&sortBy=nonsense&minimumPrice=cheap&pageSize=20'),
@@ -34,13 +34,13 @@ test('a filter or an order starts again at the first page; turning pages keeps t
   expect(after('status=active', { current: 2 })).toBe('status=active&current=2');
 });
 
-test('an address says only what is not usual', () => {
+test('an address names only what differs from the defaults', () => {
   expect(after('current=4', { current: 1 })).toBe('');
   expect(after('pageSize=50&q=x', { pageSize: 10, q: '' })).toBe('');
   expect(after('status=active&q=x', { status: undefined })).toBe('q=x');
 });
 
-test('a listing with defaults of its own reads them, and keeps them out of the address', () => {
+test('a listing with its own defaults uses them, and keeps them out of the address', () => {
   const own = { pageSize: 20, sortBy: 'popular' };
   expect(readListing(new URLSearchParams('current=2'), own)).toEqual({
     current: 2,

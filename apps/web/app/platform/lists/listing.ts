@@ -10,17 +10,17 @@ export interface ListingQuery {
   readonly sort: 'asc' | 'desc';
 }
 
-/** What a listing shows where its address says nothing. */
+/** What a listing shows if its address does not say otherwise. */
 type Defaults = Partial<ListingQuery>;
 
-const usual: ListingQuery = { current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' };
+const siteDefaults: ListingQuery = { current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' };
 
-/** Reads a listing's state from the address: page, size, order, and every filter by its name. For loaders: `readListing(url.searchParams)`. */
+/** Reads a listing's state from the address: page, size, order, and every filter by its name. */
 export function readListing(
   params: URLSearchParams,
   own: Defaults = {},
 ): ListingQuery & Record<string, string | number> {
-  const defaults = { ...usual, ...own };
+  const defaults = { ...siteDefaults, ...own };
   const filters = Object.fromEntries([...params].filter(([, value]) => value !== ''));
   return {
     ...filters,
@@ -40,7 +40,7 @@ function positive(text: string | null): number | undefined {
   return Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
-/** The same as a list's operation takes it; what a mistyped address says wrongly is left out. */
+/** The same as input of the list's operation; invalid values of a mistyped address are left out. */
 export function readListingOf<const Op extends Operation & { readonly query: z.ZodType }>(
   { query }: Op,
   params: URLSearchParams,
@@ -48,17 +48,22 @@ export function readListingOf<const Op extends Operation & { readonly query: z.Z
 ): Query<Op> {
   const given = readListing(params, own);
   const parsed = query.safeParse(given);
-  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
-  return query.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))) as Query<Op>;
+  const invalid = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
+  return query.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name)))) as Query<Op>;
 }
 
 export interface Listing {
   readonly query: ListingQuery & Record<string, string | number>;
-  /** Replaces a part of the address query; a filter or an order starts again at the first page. `undefined` takes a filter out. */
+  /**
+   * Replaces part of the address query; a new filter or order starts at the first page. `undefined` removes a filter.
+   */
   set(change: Record<string, string | number | undefined>): void;
 }
 
-/** The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves the screen. With defaults of its own where its loader has them. */
+/**
+ * The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves
+ * the screen. `own` are the defaults that its loader passes to `readListing`.
+ */
 export function useListing(own: Defaults = {}): Listing {
   const [params, setParams] = useSearchParams();
   const latest = useLatestParams();
@@ -77,43 +82,46 @@ interface LatestParams {
   expect(params: URLSearchParams): void;
 }
 
-/** What the address says or is about to say, not what the page shows: while a choice is still loaded or drawn, a second one would undo it. */
+/**
+ * The address query including pending navigations: a second change made while the first is still loading or rendering
+ * would otherwise undo it.
+ */
 function useLatestParams(): LatestParams {
   const { key } = useLocation();
-  const { location: coming } = useNavigation();
-  const expected = useRef<{ readonly drawn: string; readonly params: URLSearchParams }>(undefined);
-  // Whatever is drawn anew knows more than what was expected before.
-  const drawn = `${key} ${coming?.key ?? ''}`;
+  const { location: pending } = useNavigation();
+  const expected = useRef<{ readonly rendered: string; readonly params: URLSearchParams }>(undefined);
+  // A later rendering knows more than what was expected before it.
+  const rendered = `${key} ${pending?.key ?? ''}`;
   return {
     read: () =>
-      expected.current?.drawn === drawn
+      expected.current?.rendered === rendered
         ? expected.current.params
-        : new URLSearchParams((onSamePage(coming) ?? window.location).search),
+        : new URLSearchParams((onSamePage(pending) ?? window.location).search),
     expect(params) {
-      expected.current = { drawn, params };
+      expected.current = { rendered, params };
     },
   };
 }
 
-function onSamePage<Place extends { readonly pathname: string }>(coming: Place | undefined): Place | undefined {
-  return coming?.pathname === window.location.pathname ? coming : undefined;
+function onSamePage<Target extends { readonly pathname: string }>(pending: Target | undefined): Target | undefined {
+  return pending?.pathname === window.location.pathname ? pending : undefined;
 }
 
-/** The address query as soon as a link or a field has chosen it; the page follows once it is loaded. */
+/** The address query as soon as a link or a field has changed it, before the page for it is loaded. */
 export function useChosenParams(): URLSearchParams {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
-  const { location: coming } = useNavigation();
-  return coming?.pathname === pathname ? new URLSearchParams(coming.search) : params;
+  const { location: pending } = useNavigation();
+  return pending?.pathname === pathname ? new URLSearchParams(pending.search) : params;
 }
 
-/** The address query after a change; a filter or an order starts again at the first page. */
+/** The address query after a change; a new filter or order starts at the first page. */
 export function changed(
   before: URLSearchParams,
   change: Record<string, string | number | undefined>,
   own: Defaults = {},
 ): URLSearchParams {
-  const defaults: Record<string, unknown> = { ...usual, ...own };
+  const defaults: Record<string, unknown> = { ...siteDefaults, ...own };
   const after = new URLSearchParams(before);
   if (!('current' in change)) after.delete('current');
   for (const [name, value] of Object.entries(change)) {

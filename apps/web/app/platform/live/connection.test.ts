@@ -41,7 +41,7 @@ afterEach(async () => {
   await io.close();
 });
 
-test('it logs in when it connects, and again after a broken line', async () => {
+test('it logs in when it connects, and again after a lost connection', async () => {
   await open(await listen());
   await reached('connected');
   for (const socket of io.sockets.sockets.values()) socket.conn.close();
@@ -50,7 +50,7 @@ test('it logs in when it connects, and again after a broken line', async () => {
   expect(logins).toBe(2);
 });
 
-test('a server that goes down and comes back is found again, also when it said goodbye', async () => {
+test('it reconnects to a server that comes back, also after an orderly disconnect', async () => {
   const port = await listen();
   await open(port);
   await reached('connected');
@@ -62,14 +62,14 @@ test('a server that goes down and comes back is found again, also when it said g
   expect(logins).toBe(2);
 });
 
-test('a refused login has failed for good', async () => {
+test('a rejected login has failed for good', async () => {
   mayLogIn = false;
   const socket = await open(await listen());
   await reached('failed');
   expect([states, socket.active]).toEqual([['failed'], false]);
 });
 
-test('a refused connection has failed for good', async () => {
+test('a rejected connection has failed for good', async () => {
   const port = await listen();
   io.use((_socket, next) => next(new Error('No.')));
   const socket = await open(port);
@@ -77,7 +77,7 @@ test('a refused connection has failed for good', async () => {
   expect(socket.active).toBe(false);
 });
 
-test('who leaves is gone at once, and is not told of it as of a loss', async () => {
+test('leaving closes the connection at once, and is not reported as a loss', async () => {
   const socket = await open(await listen());
   await reached('connected');
   leaving.abort();

@@ -5,11 +5,11 @@ import type { Socket } from 'socket.io-client';
 export type ConnectionState = 'initialized' | 'connected' | 'disconnected' | 'reconnecting' | 'failed';
 
 const firstDelayMs = 1_000;
-const longestSpreadMs = 5_000;
+const maxSpreadMs = 5_000;
 
 /**
- * Logs in after each connect, and tries for ever, from 1 s to 10 s apart, until `leaving`. It has failed for good when the server
- * refuses the connection or the login. Without an address it goes where the page came from.
+ * Logs in after each connect, and reconnects for ever, from 1 s to 10 s apart, until `leaving`. It has failed for good
+ * when the server rejects the connection or the login. Without an address it connects to the page's origin.
  */
 export async function openSocket(
   setState: (state: ConnectionState) => void,
@@ -35,12 +35,12 @@ export async function openSocket(
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     setState('disconnected');
-    // A server that goes down says goodbye; after that the library does not try by itself.
+    // A server that shuts down disconnects in an orderly way; the library does not reconnect after that.
     if (reason === 'io server disconnect') setTimeout(() => leaving.aborted || socket.connect(), firstDelayMs);
   });
-  // As after a broken connection; all tabs of the site do not ask in the same moment.
+  // Handled like a lost connection; spread, so that not all tabs of the site reconnect at the same moment.
   socket.on('events.missed' satisfies ServerEventName, () =>
-    setTimeout(() => socket.io.engine.close(), Math.random() * longestSpreadMs),
+    setTimeout(() => socket.io.engine.close(), Math.random() * maxSpreadMs),
   );
   socket.on('connect_error', () => socket.active || setState('failed'));
   socket.io.on('reconnect_attempt', () => setState('reconnecting'));

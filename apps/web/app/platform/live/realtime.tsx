@@ -22,7 +22,7 @@ interface Realtime {
 
 const RealtimeContext = createContext<Realtime>({ socket: undefined, state: 'initialized' });
 
-/** One socket per tab while somebody is logged in; loaded after the page, logged in again after each reconnect. */
+/** One socket per tab while an account is logged in; loaded after the page, logs in again after each reconnect. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
   const accountId = useAppSelector((state) => state.auth.authUser);
   const [realtime, setRealtime] = useState<Realtime>({ socket: undefined, state: 'initialized' });
@@ -47,7 +47,7 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   );
 }
 
-/** What the frame around every page shows: the balance, and what is unread. */
+/** Keeps the numbers of the frame around every page current: the balance, and the unread messages. */
 function LiveNumbers() {
   const dispatch = useAppDispatch();
   useServerEvent('balance.changed', ({ balance }) => dispatch(balanceChanged(balance)));
@@ -65,7 +65,7 @@ function LiveNumbers() {
   return null;
 }
 
-/** Both moved while nothing could be told. Where this fails, the next reconnect asks again. */
+/** Both may have changed while events could not arrive. If this fails, the next reconnect reads them again. */
 async function readNumbers(): Promise<readonly [balance: number, totalUnread: number]> {
   const [me, unread] = await Promise.all([api.call(getMe), api.call(countUnreadMessages)]);
   return [me.balance, unread.total];
@@ -86,7 +86,7 @@ export function useServerEvent<Name extends ServerEventName>(
   }, [socket, name]);
 }
 
-/** Tells the server something. Answers what it replied; undefined without a connection. */
+/** Sends an event to the server. Resolves to its reply; undefined without a connection. */
 export function useEmit(): <Name extends ClientEventName>(
   name: Name,
   event: ClientEvent<Name>,
@@ -100,18 +100,18 @@ export function useEmit(): <Name extends ClientEventName>(
   };
 }
 
-/** Calls `handler` when the socket is back after it was away: ask for what was missed. */
+/** Calls `handler` when the socket has reconnected: read again what may have changed meanwhile. */
 export function useReconnected(handler: () => void): void {
   const { state } = use(RealtimeContext);
-  const [wasAway, setWasAway] = useState(false);
+  const [wasDisconnected, setWasDisconnected] = useState(false);
   const handle = useEffectEvent(handler);
   useEffect(() => {
-    if (state === 'disconnected') setWasAway(true);
-    if (state === 'connected' && wasAway) {
-      setWasAway(false);
+    if (state === 'disconnected') setWasDisconnected(true);
+    if (state === 'connected' && wasDisconnected) {
+      setWasDisconnected(false);
       handle();
     }
-  }, [state, wasAway]);
+  }, [state, wasDisconnected]);
 }
 
 export function useConnectionState(): ConnectionState {

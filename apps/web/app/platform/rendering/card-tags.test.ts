@@ -6,7 +6,7 @@ const settings = { ...defaultSettings, siteName: 'The Stage' };
 const matches = [{ id: 'root', loaderData: { settings, publicUrl: 'https://stage.example' } }];
 const card = { title: 'Ada', description: 'A violinist.', path: '/ada', image: '/ada.webp' };
 
-/** What a tag says, by its name or property. */
+/** The content of a tag, by its name or property. */
 function contentOf(tags: ReturnType<typeof cardTags>, name: string): unknown {
   const tag = tags.find(
     (each) => ('property' in each && each.property === name) || ('name' in each && each.name === name),
@@ -14,7 +14,7 @@ function contentOf(tags: ReturnType<typeof cardTags>, name: string): unknown {
   return tag && 'content' in tag ? tag.content : undefined;
 }
 
-test('addresses of a page and its picture are whole: other sites read them', () => {
+test('addresses of a page and its picture are absolute, because other sites read them', () => {
   const tags = cardTags(card, matches);
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://stage.example/ada' });
   expect(contentOf(tags, 'og:image')).toBe('https://stage.example/ada.webp');

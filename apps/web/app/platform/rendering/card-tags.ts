@@ -5,22 +5,22 @@ import { publicUrlOf, siteNameOf } from './title.ts';
 interface Card {
   readonly title: string;
   readonly description: string;
-  /** The page's own address, without the origin. */
+  /** The path of the page. */
   readonly path: string;
-  /** An address of this site, or a whole one. */
+  /** A path of this site, or an absolute address. */
   readonly image: string;
   readonly type?: 'website' | 'profile' | 'article';
 }
 
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 
-/** What search engines and social networks show of a page: description, canonical address, Open Graph and Twitter cards. */
+/** Tags for search engines and social networks: description, canonical address, Open Graph and Twitter cards. */
 export function cardTags(
   { title, description, path, image, type = 'website' }: Card,
   matches: Parameters<typeof siteNameOf>[0],
 ): MetaDescriptor[] {
   const origin = publicUrlOf(matches);
-  const short = shorten(description.replace(/\s+/g, ' ').trim(), longestDescription);
+  const short = shorten(description.replace(/\s+/g, ' ').trim(), maxDescriptionLength);
   const url = new URL(path, origin).href;
   return [
     { name: 'description', content: short },

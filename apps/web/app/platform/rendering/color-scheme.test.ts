@@ -6,16 +6,16 @@ import { forbiddenStorage, memoryStorage } from '../testing/memory-storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function browser(localStorage: Storage): { tell(event: Partial<StorageEvent>): void } {
+function browser(localStorage: Storage): { emit(event: Partial<StorageEvent>): void } {
   const listeners = new Set<(event: StorageEvent) => void>();
   const addEventListener = (_name: string, listener: (event: StorageEvent) => void) => void listeners.add(listener);
   const removeEventListener = (_name: string, listener: (event: StorageEvent) => void) =>
     void listeners.delete(listener);
   vi.stubGlobal('window', { localStorage, addEventListener, removeEventListener });
-  return { tell: (event) => listeners.forEach((listener) => listener(event as StorageEvent)) };
+  return { emit: (event) => listeners.forEach((listener) => listener(event as StorageEvent)) };
 }
 
-/** The scheme that the first paint has. */
+/** The color scheme of the first paint. */
 function firstPaint(localStorage: Storage, prefersDark: boolean): string {
   let painted = '';
   const document = { documentElement: { setAttribute: (_name: string, scheme: string) => void (painted = scheme) } };
@@ -27,7 +27,7 @@ test.each<[MantineColorScheme, string]>([
   ['light', 'light'],
   ['dark', 'dark'],
   ['auto', 'system'],
-])('the choice %s is kept as %s, and read again', (scheme, stored) => {
+])('the choice %s is stored as %s, and read again', (scheme, stored) => {
   const storage = memoryStorage();
   browser(storage);
   themeManager().set(scheme);
@@ -63,15 +63,15 @@ test('a browser that forbids storage shows the default and goes on', () => {
   expect(firstPaint(forbiddenStorage(), true)).toBe('light');
 });
 
-test('a choice in another tab is followed, until nobody listens', () => {
-  const { tell } = browser(memoryStorage());
+test('a choice in another tab is followed until the listener unsubscribes', () => {
+  const { emit } = browser(memoryStorage());
   const chosen: string[] = [];
   const manager = themeManager();
   manager.subscribe((scheme) => void chosen.push(scheme));
-  tell({ key: themeKey, newValue: 'system' });
-  tell({ key: 'draft', newValue: 'dark' });
-  tell({ key: themeKey, newValue: 'sepia' });
+  emit({ key: themeKey, newValue: 'system' });
+  emit({ key: 'draft', newValue: 'dark' });
+  emit({ key: themeKey, newValue: 'sepia' });
   manager.unsubscribe();
-  tell({ key: themeKey, newValue: 'dark' });
+  emit({ key: themeKey, newValue: 'dark' });
   expect(chosen).toEqual(['auto']);
 });

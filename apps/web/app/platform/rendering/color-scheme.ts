@@ -10,7 +10,7 @@ const fromStored = (stored: string | null): MantineColorScheme | undefined => {
   return isMantineColorScheme(scheme) ? scheme : undefined;
 };
 
-/** Keeps the choice as the specification names it, where Mantine says `auto` for system. */
+/** Stores the choice under the specification's names: `system` where Mantine says `auto`. */
 export function themeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
   return {
@@ -32,7 +32,7 @@ function readStored(): string | null {
   try {
     return window.localStorage.getItem(themeKey);
   } catch {
-    return null; // Storage may be forbidden: the page then shows its default.
+    return null; // Storage may be forbidden: the page then shows the default.
   }
 }
 
@@ -40,9 +40,15 @@ function writeStored(value: string): void {
   try {
     window.localStorage.setItem(themeKey, value);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice applies until the page is left.
   }
 }
 
-/** Sets the colours before the first paint, so that nothing flashes. */
-export const themeScript = `(function(){var c='${defaultColorScheme}';try{var s=localStorage.getItem('${themeKey}');if(s==='light'||s==='dark')c=s;if(s==='system')c=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}catch(e){}document.documentElement.setAttribute('data-mantine-color-scheme',c)})()`;
+/** Sets the colours before the first paint, so that nothing flashes. Without spaces, because every page contains it. */
+export const themeScript = [
+  `(function(){var c='${defaultColorScheme}';`,
+  `try{var s=localStorage.getItem('${themeKey}');`,
+  "if(s==='light'||s==='dark')c=s;",
+  "if(s==='system')c=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}catch(e){}",
+  "document.documentElement.setAttribute('data-mantine-color-scheme',c)})()",
+].join('');

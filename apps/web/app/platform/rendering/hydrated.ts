@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether the page's scripts have taken over. */
+/** Whether React has hydrated the page. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

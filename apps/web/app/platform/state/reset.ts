@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Clears the whole state: every slice answers it with its beginning. */
+/** Clears the whole state: every slice returns to its initial state. */
 export const reset = createAction('reset');

@@ -28,7 +28,7 @@ function after(...actions: readonly Action[]): State {
   return store.getState();
 }
 
-test('what one did last with a performer counts, each performer once', () => {
+test('the last action on a performer counts, and each performer is listed once', () => {
   expect(after(followed('9'), followed('9')).follow).toEqual({ followedIds: ['9'], unfollowedIds: [] });
   expect(after(followed('9'), unfollowed('9')).follow).toEqual({ followedIds: [], unfollowedIds: ['9'] });
   expect(after(unfollowed('9'), followed('9')).follow).toEqual({ followedIds: ['9'], unfollowedIds: [] });
@@ -44,7 +44,7 @@ test('the subscription’s checkout opens with a month, whatever was chosen for 
   expect(state.subscription).toEqual({ showModal: true, performer, subscriptionType: 'monthly' });
 });
 
-test('a failed login leaves nobody logged in, and says why', () => {
+test('after a failed login no account is logged in, and the error says why', () => {
   expect(after(loginSucceeded(me), loginStarted(), loginFailed('Wrong.')).auth).toMatchObject({
     loggedIn: false,
     authUser: null,
@@ -53,7 +53,7 @@ test('a failed login leaves nobody logged in, and says why', () => {
   expect(after(loginStarted(), loginSucceeded(me)).auth).toMatchObject({ loggedIn: true, authUser: '7' });
 });
 
-test('a failed change of one’s account keeps what was there; one that succeeds forgets the error', () => {
+test('a failed change of the account keeps its data; one that succeeds clears the error', () => {
   const failed = [userLoaded(me), updateStarted('profile'), updateFailed('Taken.')];
   expect(after(...failed).user).toMatchObject({ name: 'Ada', updating: false, error: 'Taken.' });
   expect(after(...failed, updateStarted('profile'), updateSucceeded({ name: 'Ada L.' })).user).toMatchObject({
@@ -63,7 +63,7 @@ test('a failed change of one’s account keeps what was there; one that succeeds
   });
 });
 
-test('a changed password is a success that the next change forgets, and leaving the screen forgets all', () => {
+test('a changed password is a success that the next change clears, and leaving the screen clears everything', () => {
   const changed = [updateStarted('password'), passwordUpdated()];
   expect(after(...changed).user).toMatchObject({
     updatedForm: 'password',
@@ -80,7 +80,7 @@ test('a changed password is a success that the next change forgets, and leaving 
   expect(after(userLoaded(me), ...changed, updateLeft()).user).toEqual(after(userLoaded(me)).user);
 });
 
-test('what is answered after the screen was left counts for the account, but is shown on no screen', () => {
+test('a reply that comes after the screen was left changes the account, but is shown on no screen', () => {
   const left = [userLoaded(me), updateStarted('profile'), updateLeft()];
   expect(after(...left, updateSucceeded({ name: 'Ada L.' })).user).toMatchObject({
     name: 'Ada L.',
@@ -90,13 +90,13 @@ test('what is answered after the screen was left counts for the account, but is 
   expect(after(...left, updateFailed('Taken.')).user).toMatchObject({ updating: false, error: null });
 });
 
-test('settings that are read anew change the site’s looks, and leave its menus', () => {
+test('settings that are loaded again change the site’s name and logos, and keep its menus', () => {
   const menus = [{ title: 'Terms', path: '/pages/terms' }];
   const state = after(uiChanged({ menus }), settingsLoaded({ ...defaultSettings, siteName: 'The Stage' }));
   expect(state.ui).toMatchObject({ siteName: 'The Stage', menus });
 });
 
-test('the reset leaves nothing of whoever was logged in', () => {
+test('the reset leaves no data of the account that was logged in', () => {
   const known = [loginSucceeded(me), userLoaded(me), balanceChanged(9), followed('9'), subscriptionOpened(performer)];
   expect(after(...known, reset())).toEqual(createStore(undefined).getState());
 });

@@ -30,13 +30,13 @@ function stateAfterActions(session: SessionData): unknown {
 }
 
 test.each<[string, SessionData]>([
-  ['somebody who is logged in', { ...site, me, totalUnread: 3 }],
+  ['an account', { ...site, me, totalUnread: 3 }],
   ['a stranger', { ...site, me: undefined, totalUnread: 0 }],
-])('begins with the state that the actions of its session lead to: %s', (_who, session) => {
+])('begins with the state that the actions of its session lead to: %s', (_visitor, session) => {
   expect(createStore(session).getState()).toEqual(stateAfterActions(session));
 });
 
-test('gives every page a state of its own', () => {
+test('gives every page its own state', () => {
   const ofAda = createStore({ ...site, me, totalUnread: 3 });
   const ofStranger = createStore({ ...site, me: undefined, totalUnread: 0 });
   expect(ofAda.getState().auth.authUser).toBe(me._id);

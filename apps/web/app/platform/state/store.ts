@@ -17,7 +17,7 @@ export interface SessionData {
   readonly totalUnread: number;
 }
 
-/** What modules add that are loaded late: each declares its slices here and injects them. */
+/** Slices of modules that are loaded lazily: each module declares its slices here and injects them. */
 export interface LazySlices {}
 
 export const rootReducer = combineSlices({
@@ -30,9 +30,12 @@ export const rootReducer = combineSlices({
   unread: unreadReducer,
 }).withLazyLoadedSlices<LazySlices>();
 
-/** One store per tab, and one per rendered request on the server: it begins with what `loadSession` would bring it to, because five actions cost more than the rest of it. */
+/**
+ * One store per tab, and one per rendered request on the server. It begins with the state that `loadSession` leads to,
+ * because dispatching five actions costs more than the rest of it.
+ */
 export function createStore(session: SessionData | undefined) {
-  // A server's rendering takes the library's checks along unless it is told not to.
+  // The library runs its checks in a production server as well, unless they are turned off.
   const checks = { serializableCheck: import.meta.env.DEV, immutableCheck: import.meta.env.DEV };
   return configureStore({
     reducer: rootReducer,
@@ -47,7 +50,7 @@ function stateOf({ me, settings, menus, totalUnread }: SessionData) {
   return me ? { ...known, auth: loggedInAs(me), user: userOf(me), unread: { total: totalUnread } } : known;
 }
 
-/** A session that was loaded again, as after a purchase. */
+/** Updates the store with a session that was loaded again, as after a purchase. */
 export function loadSession(store: Pick<Store, 'dispatch'>, { me, settings, menus, totalUnread }: SessionData): void {
   store.dispatch(settingsLoaded(settings));
   store.dispatch(uiChanged({ menus }));

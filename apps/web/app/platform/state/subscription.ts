@@ -2,7 +2,7 @@ import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from './reset.ts';
 
-/** Whom the subscription dialog is about, and what it costs. */
+/** The performer of the subscription dialog. */
 export interface SubscribablePerformer {
   readonly _id: string;
   readonly username: string;

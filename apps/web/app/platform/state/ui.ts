@@ -26,14 +26,14 @@ const ui = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(reset, () => initialState)
-      .addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...looksOf(payload) })),
+      .addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...brandingOf(payload) })),
 });
 
 export function uiOf(settings: Settings, menus: UiState['menus']): UiState {
-  return { ...looksOf(settings), menus };
+  return { ...brandingOf(settings), menus };
 }
 
-function looksOf(settings: Settings): Omit<UiState, 'menus'> {
+function brandingOf(settings: Settings): Omit<UiState, 'menus'> {
   return {
     siteName: settings.siteName,
     logo: settings.logoUrl,

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from './reset.ts';
 
 export interface UnreadState {
-  /** Messages that one has not read, over all conversations. */
+  /** Unread messages in all conversations. */
   readonly total: number;
 }
 

@@ -5,7 +5,7 @@ import { reset } from './reset.ts';
 export interface UserState extends Partial<Omit<Me, 'avatar' | 'balance'>> {
   readonly avatar: string;
   readonly balance: number;
-  /** Which form of the account was sent last: the four below are about it. */
+  /** The form of the account screen that was sent last: the four fields below are about it. */
   readonly updatedForm: string | null;
   readonly updating: boolean;
   readonly updateSuccess: boolean;
@@ -20,7 +20,7 @@ export function userOf(me: Me): UserState {
   return { ...initialState, ...me };
 }
 
-/** What comes after the screen was left is about none of its forms. */
+/** A reply that comes after the screen was left belongs to none of its forms. */
 function outcome({ updating }: UserState, reached: Partial<UserState>): Partial<UserState> {
   return updating ? { ...reached, updating: false } : {};
 }

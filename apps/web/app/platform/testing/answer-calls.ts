@@ -2,9 +2,9 @@ import { ApiError, type Client } from '@ovation/client';
 import { vi } from 'vitest';
 import { api } from '../api/api.ts';
 
-/** One call of the API as a test sees it. */
+/** One recorded call of the API. */
 export interface MadeCall {
-  /** The operation's. */
+  /** Of the operation. */
   readonly name: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface MadeCall {
 
 type Answers = Readonly<Record<string, (call: MadeCall) => unknown>>;
 
-/** Answers in place of the server, by the operation's name, and lists what was called. `vi.restoreAllMocks()` ends it. */
+/** Answers calls in place of the server, by the operation's name, and records them. `vi.restoreAllMocks()` ends it. */
 export function answerCalls(answers: Answers): MadeCall[] {
   const made: MadeCall[] = [];
   const answer = async (
@@ -31,13 +31,13 @@ export function answerCalls(answers: Answers): MadeCall[] {
   return made;
 }
 
-/** What a call rejects with; the status 0 means that no answer came. */
+/** The error that a call rejects with; status 0 means that no reply came. */
 export function failure(statusCode: number, given: Partial<ConstructorParameters<typeof ApiError>[0]> = {}): ApiError {
   const code = statusCode === 0 ? 'network' : 'conflict';
   return new ApiError({ statusCode, code, message: `Status ${statusCode}.`, requestId: 'r', ...given });
 }
 
-/** An answer that comes when the test says so. */
+/** A reply that the test triggers. */
 export function laterAnswer<Reply>(): {
   readonly promise: Promise<Reply>;
   come(reply: Reply): void;

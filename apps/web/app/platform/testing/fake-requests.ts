@@ -1,16 +1,16 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** One upload on its way, which the test answers in the server's place. */
+/** One upload in progress, which the test answers in place of the server. */
 export interface FakeRequest {
   readonly isAborted: boolean;
-  /** So much of it has left, from 0 to 1. */
+  /** The fraction that has been sent, from 0 to 1. */
   progress(fraction: number): void;
   answer(status: number, response: unknown): void;
-  /** The connection is lost. */
+  /** Simulates a lost connection. */
   lose(): void;
 }
 
-/** Uploads go here instead of to a server, until the test is over: all of them, in their order. */
+/** Catches all uploads in their order, instead of sending them to a server, until the test is over. */
 export function catchUploads(): readonly FakeRequest[] {
   const requests: CaughtRequest[] = [];
   class Request extends CaughtRequest {
@@ -24,7 +24,7 @@ export function catchUploads(): readonly FakeRequest[] {
   return requests;
 }
 
-/** As much of XMLHttpRequest as uploads use. */
+/** The part of XMLHttpRequest that uploads use. */
 class CaughtRequest implements FakeRequest {
   readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
   status = 0;

@@ -1,4 +1,4 @@
-/** A browser's storage that lasts as long as the test. */
+/** A browser's storage in memory, for one test. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -13,19 +13,19 @@ export function memoryStorage(): Storage {
   };
 }
 
-/** Storage of a browser that forbids it: every use throws, as browsers do. */
+/** The storage of a browser that forbids it: every use throws. */
 export function forbiddenStorage(): Storage {
-  const refuse = (): never => {
+  const deny = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   return {
     get length() {
-      return refuse();
+      return deny();
     },
-    key: refuse,
-    getItem: refuse,
-    setItem: refuse,
-    removeItem: refuse,
-    clear: refuse,
+    key: deny,
+    getItem: deny,
+    setItem: deny,
+    removeItem: deny,
+    clear: deny,
   };
 }

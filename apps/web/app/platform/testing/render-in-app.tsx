@@ -4,7 +4,10 @@ import { Provider } from 'react-redux';
 import { onTestFinished } from 'vitest';
 import { createStore, type Store } from '../state/store.ts';
 
-/** Runs a hook as a component of the site does, with its state, until the test is over. The file needs `// @vitest-environment happy-dom`. */
+/**
+ * Runs a hook in a component of the site, with its store, until the test is over. The test file must begin with
+ * `// @vitest-environment happy-dom`.
+ */
 export function renderInApp<Result>(
   hook: () => Result,
   store: Store = createStore(undefined),

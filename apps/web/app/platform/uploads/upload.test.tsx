@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchUploads } from '../testing/fake-requests.ts';
@@ -9,14 +9,14 @@ import { useUpload, type Upload } from './upload.ts';
 const file = (name: string): File => new File(['x'], name, { type: 'image/png' });
 const upload = () => renderInApp(() => useUpload(uploadFeedPhoto));
 
-/** Begins to send a file; how it ended is known later. */
+/** Starts an upload; the returned function waits for its end. */
 function begin(of: { readonly current: Upload<typeof uploadFeedPhoto> }, name: string): () => Promise<unknown> {
   let ended: Promise<unknown> = Promise.resolve();
   act(() => void (ended = of.current.start(file(name))));
   return () => act(() => ended);
 }
 
-test('a file is seen on its way, and is at rest when it has arrived', async () => {
+test('an upload shows its progress, and is idle when it has arrived', async () => {
   const requests = catchUploads();
   const { result } = upload();
   const end = begin(result, 'a.png');
@@ -26,7 +26,7 @@ test('a file is seen on its way, and is at rest when it has arrived', async () =
   expect([await end(), result.current.state]).toEqual([{ _id: '1' }, undefined]);
 });
 
-test('a file that was refused or lost says why, until another is sent', async () => {
+test('an upload that was rejected or lost says why, until another is sent', async () => {
   const requests = catchUploads();
   const { result } = upload();
   const end = begin(result, 'a.png');
@@ -40,7 +40,7 @@ test('a file that was refused or lost says why, until another is sent', async ()
   act(() => requests[1]?.lose());
 });
 
-test('cancelling ends it without a complaint', async () => {
+test('cancelling ends it without an error', async () => {
   const requests = catchUploads();
   const { result } = upload();
   const end = begin(result, 'a.png');
@@ -48,7 +48,7 @@ test('cancelling ends it without a complaint', async () => {
   expect([await end(), result.current.state, requests[0]?.isAborted]).toEqual([undefined, undefined, true]);
 });
 
-test('another file takes the place of the first, which does not come back', async () => {
+test('another file replaces the first, which does not come back', async () => {
   const requests = catchUploads();
   const { result } = upload();
   const first = begin(result, 'a.png');
@@ -59,7 +59,7 @@ test('another file takes the place of the first, which does not come back', asyn
   expect(await second()).toEqual({ _id: '2' });
 });
 
-test('who leaves the page takes the upload along', () => {
+test('leaving the page aborts the upload', () => {
   const requests = catchUploads();
   const { result, unmount } = upload();
   begin(result, 'a.png');

@@ -12,9 +12,9 @@ export interface UploadState {
 }
 
 export interface Upload<Op extends Operation = Operation> {
-  /** What is under way or has failed; undefined at rest. */
+  /** The upload that is running or has failed; undefined when idle. */
   readonly state: UploadState | undefined;
-  /** Sends one file as the field `file`; answers undefined when it failed or was cancelled. */
+  /** Sends one file as the field `file`; resolves to undefined when it failed or was cancelled. */
   start(file: File, fields?: Record<string, unknown>): Promise<ReplyOutput<Op> | undefined>;
   cancel(): void;
   /** Of a resumable upload. */
@@ -24,8 +24,9 @@ export interface Upload<Op extends Operation = Operation> {
 const beginning: Transfer = { phase: 'sending', progress: 0 };
 
 /**
- * One upload at a time to an operation that takes a file, with progress and cancelling. With a type, `feed-teaser`, it goes resumably:
- * it can be paused, survives a lost connection, and goes on when the same file is chosen again after a reload.
+ * One upload at a time to an operation that takes a file, with progress and cancelling. With a type, `feed-teaser`, it
+ * is resumable: it can be paused, survives a lost connection, and continues when the same file is chosen after a
+ * reload.
  */
 export function useUpload<const Op extends Operation>(operation: Op, resumableAs?: string): Upload<Op> {
   const [state, setState] = useState<UploadState>();
@@ -44,7 +45,7 @@ export function useUpload<const Op extends Operation>(operation: Op, resumableAs
     });
     running.current = transfer;
     const end = (ended: UploadState | undefined): void => {
-      // Another file may have taken its place.
+      // Another file may have replaced it.
       if (running.current !== transfer) return;
       running.current = undefined;
       setState(ended);

@@ -9,7 +9,7 @@ const fan = { _id: '7', email: 'ada@example.com', username: 'ada', isPerformer: 
 const performer: Me = { ...fan, isPerformer: true };
 const admin: Me = { ...fan, isAdmin: true };
 
-/** Where the guard sends the visitor of an address; `in` lets them pass. */
+/** Where the guard redirects the visitor of an address; `in` if they pass. */
 async function ask(guard: typeof requireAccount, me: Me | undefined, address: string): Promise<string | null> {
   const context = new RouterContextProvider();
   context.set(sessionContext, { me, settings: defaultSettings });
@@ -27,13 +27,13 @@ test('a stranger logs in first and comes back to the page with its query', async
   }
 });
 
-test('pages of creators and administrators send everyone else to their own start', async () => {
+test('pages of creators and administrators redirect everyone else to their own home', async () => {
   expect(await ask(requireCreator, fan, '/creator')).toBe('/home');
   expect(await ask(requireAdmin, performer, '/admin')).toBe('/ada');
   expect(await ask(requireCreator, admin, '/creator')).toBe('/admin');
 });
 
-test('those who belong there pass', async () => {
+test('an account with the right role passes', async () => {
   const answers = [
     await ask(requireAccount, fan, '/wallet'),
     await ask(requireCreator, performer, '/creator'),
@@ -43,7 +43,7 @@ test('those who belong there pass', async () => {
   expect(answers).toEqual(['in', 'in', 'in', 'in']);
 });
 
-test('the login leads who is logged in on, never to another site', async () => {
+test('the login redirects an account that is logged in, never to another site', async () => {
   expect(await ask(requireStranger, fan, '/auth/login?from=%2Fwallet')).toBe('/wallet');
   expect(await ask(requireStranger, fan, '/auth/login?from=%2F%2Fevil.example')).toBe('/home');
 });

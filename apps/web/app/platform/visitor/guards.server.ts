@@ -7,7 +7,7 @@ import { sessionContext } from './session.server.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
-/** The page wants an account: a stranger goes to the login and comes back. */
+/** The page needs an account: a visitor without one is led to the login and back. */
 export const requireAccount: Guard = ({ context, url }, next) => {
   if (!context.get(sessionContext).me) return redirect(loginAddress(url));
   return next();
@@ -22,12 +22,14 @@ function requireRole(isAllowed: (me: Me) => boolean): Guard {
   };
 }
 
-/** The page is for creators only; others go to their own start. */
+/** The page is for creators only; others are redirected to their own home. */
 export const requireCreator = requireRole((me) => me.isPerformer);
 
 export const requireAdmin = requireRole((me) => me.isAdmin);
 
-/** The page is for strangers (login, registration): who is logged in goes where the address says, or to their start. */
+/**
+ * For login and registration: an account that is logged in is redirected to the address in the query, or to its home.
+ */
 export const requireStranger: Guard = ({ context, url }, next) => {
   const { me } = context.get(sessionContext);
   if (me) return redirect(returnAddress(url.searchParams) ?? homeAddress(me));

@@ -6,7 +6,7 @@ type AsAccount = (action: () => void) => void;
 
 const AsAccountContext = createContext<AsAccount>((action) => action());
 
-/** Knows once for the whole page who is there and where he is: each of its many buttons would ask again. */
+/** Reads the visitor and the address once for the whole page, instead of in each of its many buttons. */
 export function LoginPrompt({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function LoginPrompt({ children }: { readonly children: ReactNode }) {
   return <AsAccountContext value={asAccount}>{children}</AsAccountContext>;
 }
 
-/** Runs an action for an account; a stranger is led to the registration's door, and back afterwards. */
+/** Runs an action for an account; a visitor without one is led to the login, and back afterwards. */
 export function useAsAccount(): AsAccount {
   return use(AsAccountContext);
 }

@@ -3,10 +3,10 @@ import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import {
   openSession,
-  refuseBlockedCountries,
-  refuseDuringMaintenance,
+  denyBlockedCountries,
+  denyDuringMaintenance,
   sessionContext,
-  tellWhenBack,
+  addRetryAfter,
 } from './session.server.ts';
 import { createLoadContext } from './visitor.server.ts';
 
@@ -47,7 +47,7 @@ async function run(
 const settings = ['getPublicSettings', [200, defaultSettings]] as const;
 const expired = [401, { statusCode: 401, code: 'not-signed-in', message: 'No.', requestId: 'r' }] as const;
 
-test('an account is known by its token; a stranger is not asked for', async () => {
+test('the token identifies the account; without a token the account is not requested', async () => {
   const known = contextOf(Object.fromEntries([settings, ['getMe', [200, { _id: '7' }]]]), true);
   await run(openSession, known);
   expect(known.get(sessionContext).me).toEqual({ _id: '7' });
@@ -57,7 +57,7 @@ test('an account is known by its token; a stranger is not asked for', async () =
 });
 
 test.each(['/home', '/ada?tab=videos', '/'])(
-  'a token past its time leads from %s to the login, which says so',
+  'an expired token leads from %s to the login, which says so',
   async (path) => {
     const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
     const answer = await run(openSession, context, path);
@@ -71,7 +71,7 @@ test.each(['/home', '/ada?tab=videos', '/'])(
   },
 );
 
-test('at the login a token past its time makes a stranger; an API that fails does not', async () => {
+test('at the login an expired token counts as none; an API that fails does not', async () => {
   const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
   await run(openSession, context, '/auth/login');
   expect(context.get(sessionContext).me).toBeUndefined();
@@ -87,34 +87,34 @@ function underMaintenance(me: Partial<Me> | undefined) {
   return context;
 }
 
-test('during maintenance administrators pass and can log in; nobody else sees a page', async () => {
-  const admin = await run(refuseDuringMaintenance, underMaintenance({ isAdmin: true }));
-  const login = await run(refuseDuringMaintenance, underMaintenance(undefined), '/auth/login');
+test('during maintenance administrators pass and can log in; no one else sees a page', async () => {
+  const admin = await run(denyDuringMaintenance, underMaintenance({ isAdmin: true }));
+  const login = await run(denyDuringMaintenance, underMaintenance(undefined), '/auth/login');
   expect([await admin.text(), await login.text()]).toEqual(['page', 'page']);
-  const refused = async () => run(refuseDuringMaintenance, underMaintenance({ isAdmin: false }));
-  await expect(refused()).rejects.toMatchObject({ data: { code: 'maintenance' }, init: { status: 503 } });
+  const denied = async () => run(denyDuringMaintenance, underMaintenance({ isAdmin: false }));
+  await expect(denied()).rejects.toMatchObject({ data: { code: 'maintenance' }, init: { status: 503 } });
 });
 
-test('a refusal that passes tells when to come back', async () => {
+test('a temporary failure says when to come back', async () => {
   const context = contextOf({}, false);
-  expect((await run(tellWhenBack, context, '/', 503)).headers.get('retry-after')).toBe('300');
-  expect((await run(tellWhenBack, context, '/', 200)).headers.has('retry-after')).toBe(false);
+  expect((await run(addRetryAfter, context, '/', 503)).headers.get('retry-after')).toBe('300');
+  expect((await run(addRetryAfter, context, '/', 200)).headers.has('retry-after')).toBe(false);
 });
 
-test('a country to which the site is closed is refused, but for administrators and the login', async () => {
+test('visitors from a blocked country are denied, except administrators and the login', async () => {
   const from = (isBlocked: boolean, me?: Partial<Me>, blockedCountries = ['FR']) => {
     const context = contextOf({ checkCountry: [200, { isBlocked, country: 'FR' }] }, me !== undefined);
     context.set(sessionContext, { me: me as Me | undefined, settings: { ...defaultSettings, blockedCountries } });
     return context;
   };
-  await expect(run(refuseBlockedCountries, from(true))).rejects.toMatchObject({
+  await expect(run(denyBlockedCountries, from(true))).rejects.toMatchObject({
     data: { code: 'site-country-blocked' },
     init: { status: 451 },
   });
   const open = [
-    run(refuseBlockedCountries, from(false)),
-    run(refuseBlockedCountries, from(true, { isAdmin: true })),
-    run(refuseBlockedCountries, from(true), '/auth/login'),
+    run(denyBlockedCountries, from(false)),
+    run(denyBlockedCountries, from(true, { isAdmin: true })),
+    run(denyBlockedCountries, from(true), '/auth/login'),
   ];
   for (const page of await Promise.all(open)) expect(await page.text()).toBe('page');
 });

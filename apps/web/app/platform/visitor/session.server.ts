@@ -5,10 +5,10 @@ import { checkCountry } from '@ovation/contract/people/audience.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { ApiError } from '@ovation/client';
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { plainApiOf, refusedAddress, type PageFailure } from '../api/api.server.ts';
+import { plainApiOf, expiredSessionAddress, type PageFailure } from '../api/api.server.ts';
 import { visitorContext } from './visitor.server.ts';
 
-/** Who looks, and the site's settings: loaded once for every request, before any loader. */
+/** The visitor and the site's settings: loaded once for every request, before any loader. */
 export interface PageSession {
   readonly me: Me | undefined;
   readonly settings: Settings;
@@ -16,7 +16,7 @@ export interface PageSession {
 
 export const sessionContext = createContext<PageSession>();
 
-/** What `openSession` asks for: the server makes these calls beforehand and sends their answers along with the page. */
+/** The calls of `openSession`: the server makes them in advance and passes their replies with the page request. */
 export const sessionCalls = [
   { name: getPublicSettings.name, needsToken: false },
   { name: getMe.name, needsToken: true },
@@ -24,41 +24,41 @@ export const sessionCalls = [
 
 export const openSession: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const [found, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]).catch(
-    refuse,
+    throwAsPage,
   );
-  const isOver = found === 'over';
-  // The login and its neighbours are for strangers: there a session that is over is nobody's.
-  if (isOver && !url.pathname.startsWith('/auth/')) return redirect(refusedAddress(url));
-  context.set(sessionContext, { me: isOver ? undefined : found, settings });
+  const isExpired = found === 'expired';
+  // The login and registration pages need no account: there an expired session counts as none.
+  if (isExpired && !url.pathname.startsWith('/auth/')) return redirect(expiredSessionAddress(url));
+  context.set(sessionContext, { me: isExpired ? undefined : found, settings });
   return next();
 };
 
-/** As a refusal of the page, so that it can say what is the matter. */
-function refuse(error: unknown): never {
+/** Throws a failed call as the data of an error page, which shows its message. */
+function throwAsPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const failure: PageFailure = { code: error.code, message: error.message, requestId: error.requestId };
   throw data(failure, { status: error.statusCode || 502 });
 }
 
-/** Crawlers and proxies come back later, and keep what they know, when a refusal says for how long it lasts. */
-export const tellWhenBack: MiddlewareFunction<Response> = async (_args, next) => {
+/** With `Retry-After` crawlers and proxies keep what they know and come back later. */
+export const addRetryAfter: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next();
   if (response.status === 503) response.headers.set('retry-after', '300');
   return response;
 };
 
-/** While the site is under maintenance only administrators come in, and the login stays open for them. */
-export const refuseDuringMaintenance: MiddlewareFunction<Response> = ({ context, url }, next) => {
+/** During maintenance only administrators see the site, and the login stays open for them. */
+export const denyDuringMaintenance: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { me, settings } = context.get(sessionContext);
   if (!settings.maintenanceMode || me?.isAdmin || url.pathname === '/auth/login') return next();
   throw closed('maintenance');
 };
 
-/** Visitors from countries to which the whole site is closed see nothing of it; administrators come in wherever they are. */
-export const refuseBlockedCountries: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+/** Visitors from blocked countries see nothing of the site; administrators see it from anywhere. */
+export const denyBlockedCountries: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { me, settings } = context.get(sessionContext);
   if (settings.blockedCountries.length === 0 || me?.isAdmin || url.pathname === '/auth/login') return next();
-  const { isBlocked } = await plainApiOf(context).call(checkCountry, { query: {} }).catch(refuse);
+  const { isBlocked } = await plainApiOf(context).call(checkCountry, { query: {} }).catch(throwAsPage);
   if (isBlocked) throw closed('site-country-blocked');
   return next();
 };
@@ -68,12 +68,12 @@ function closed(code: 'maintenance' | 'site-country-blocked') {
   return data({ code, message, requestId: '' } satisfies PageFailure, { status });
 }
 
-async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | 'over' | undefined> {
+async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | 'expired' | undefined> {
   if (!context.get(visitorContext).hasToken) return undefined;
   try {
     return await plainApiOf(context).call(getMe);
   } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 401) return 'over';
+    if (error instanceof ApiError && error.statusCode === 401) return 'expired';
     throw error;
   }
 }

@@ -6,16 +6,18 @@ interface Answer {
   readonly text: string;
 }
 
-/** What the server tells the pages about one request. */
+/** What the server passes to the pages about one request. */
 export interface Visitor {
   /** Calls a reading operation of the API, by its name, as this visitor: the same account, address and country. */
   readonly call: (
     name: string,
     input: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, string>> },
   ) => Promise<Answer>;
-  /** Takes the next piece of the page as text: as the body of a response it would be encoded, copied and read again. */
+  /**
+   * Takes the next piece of the page as a string: as the body of a response it would be encoded, copied and read again.
+   */
   readonly deliver: (piece: string) => void;
-  /** Lets the page's own scripts and styles through the content security policy. */
+  /** Allows the page's scripts and styles in the content security policy. */
   readonly nonce: string;
   /** The site's public origin: https://example.com. */
   readonly publicUrl: string;
@@ -24,7 +26,7 @@ export interface Visitor {
 
 export const visitorContext = createContext<Visitor>();
 
-/** What the server hands to the request handler; its one way into the pages. */
+/** The context that the server passes to the request handler: the only way into the pages. */
 export function createLoadContext(visitor: Visitor): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitorContext, visitor);

@@ -21,7 +21,7 @@ import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/account.ts';
 
-/** A creator's account has a screen of its own, with more on it. */
+/** A creator has another account screen, with more sections. */
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
   const api = apiOf(args);

@@ -22,11 +22,11 @@ import { GalleryWall } from '../../modules/library/galleries/gallery-wall.tsx';
 import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
 
 interface BookmarksProps<Item> {
-  /** The first page, which the loader has brought. */
+  /** The first page, from the loader. */
   readonly page: EndlessPage<Item>;
 }
 
-/** As the address says, so that the next pages go on where the first ends. */
+/** The order in the address, so that the next pages continue the first. */
 function useOrder(): { readonly sort: 'asc' | 'desc' } {
   return { sort: useListing().query.sort };
 }
@@ -37,7 +37,7 @@ export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
     <FeedList
       feeds={feeds}
       empty={
-        <Nothing
+        <NoBookmarks
           message="Tap the bookmark below a post, and you find it here again."
           action={{ label: 'To the newest posts', to: '/home' }}
         />
@@ -49,42 +49,42 @@ export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
 export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
   const list = useEndless(listBookmarkedGalleries, { query: useOrder() }, page);
   return (
-    <Wall list={list} empty="Tap the bookmark of a gallery, and you find it here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark of a gallery, and you find it here again.">
       {(galleries) => <GalleryWall galleries={galleries} withPerformers />}
-    </Wall>
+    </BookmarkWall>
   );
 }
 
 export function VideoBookmarks({ page }: BookmarksProps<Video>) {
   const list = useEndless(listBookmarkedVideos, { query: useOrder() }, page);
   return (
-    <Wall list={list} empty="Tap the bookmark of a video, and you find it here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark of a video, and you find it here again.">
       {(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}
-    </Wall>
+    </BookmarkWall>
   );
 }
 
 export function PerformerBookmarks({ page }: BookmarksProps<PerformerCard>) {
   const list = useEndless(listBookmarkedPerformers, { query: useOrder() }, page);
   return (
-    <Wall list={list} empty="Tap the bookmark on a performer’s page, and you find her here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark on a performer’s page, and you find them here again.">
       {(performers) => <PerformerGrid performers={performers} />}
-    </Wall>
+    </BookmarkWall>
   );
 }
 
-interface WallProps<Item> {
+interface BookmarkWallProps<Item> {
   readonly list: Endless<Item>;
-  /** How something comes here. */
+  /** Says how to add a bookmark. */
   readonly empty: string;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-function Wall<Item>({ list, empty, children }: WallProps<Item>) {
+function BookmarkWall<Item>({ list, empty, children }: BookmarkWallProps<Item>) {
   if (list.items.length === 0 && list.error)
     return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
   if (list.items.length === 0 && !list.loading)
-    return <Nothing message={empty} action={{ label: 'Discover', to: '/search' }} />;
+    return <NoBookmarks message={empty} action={{ label: 'Discover', to: '/search' }} />;
   return (
     <EndlessList
       hasMore={list.hasMore}
@@ -97,7 +97,7 @@ function Wall<Item>({ list, empty, children }: WallProps<Item>) {
   );
 }
 
-function Nothing({ message, action }: Pick<Parameters<typeof EmptyState>[0], 'message' | 'action'>) {
+function NoBookmarks({ message, action }: Pick<Parameters<typeof EmptyState>[0], 'message' | 'action'>) {
   return (
     <EmptyState
       icon={<IconBookmark size={40} stroke={1.3} />}

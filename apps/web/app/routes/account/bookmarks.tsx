@@ -47,13 +47,13 @@ export default function Bookmarks({ loaderData }: Route.ComponentProps) {
         <FilterLinks label="Kind" name="of" options={kinds} />
         <OrderSelect listing={listing} orders={timeOrders} />
       </Group>
-      {/* Another order is another list, from its beginning. */}
-      <Bookmarked key={listing.query.sort} {...loaderData} />
+      {/* Another order starts another list. */}
+      <BookmarkList key={listing.query.sort} {...loaderData} />
     </Page>
   );
 }
 
-function Bookmarked(bookmarks: Route.ComponentProps['loaderData']) {
+function BookmarkList(bookmarks: Route.ComponentProps['loaderData']) {
   if (bookmarks.kind === 'gallery') return <GalleryBookmarks page={bookmarks.page} />;
   if (bookmarks.kind === 'video') return <VideoBookmarks page={bookmarks.page} />;
   if (bookmarks.kind === 'performer') return <PerformerBookmarks page={bookmarks.page} />;

@@ -42,7 +42,7 @@ export default function Following({ loaderData: { data, total } }: Route.Compone
             <SearchField
               label="Search by name"
               value={String(q)}
-              onSearch={(words) => listing.set({ q: words })}
+              onSearch={(text) => listing.set({ q: text })}
               flex="1 1 14rem"
             />
             <OrderSelect listing={listing} orders={peopleOrders} />

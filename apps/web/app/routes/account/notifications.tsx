@@ -44,7 +44,7 @@ export default function Notifications({ loaderData: page }: Route.ComponentProps
           <MarkAllRead newest={listing.query.sort === 'desc' ? page.data[0] : undefined} />
         </Group>
       </Group>
-      {/* Another order is another list, from its beginning. */}
+      {/* Another order starts another list. */}
       <NotificationList
         key={`${listing.query['show']} ${listing.query.sort}`}
         page={page}

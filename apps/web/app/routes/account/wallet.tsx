@@ -1,5 +1,6 @@
 import type { Client } from '@ovation/client';
-import { getWallet, searchCharges, searchTransactions } from '@ovation/contract/money/money.ts';
+import { getWallet, searchTransactions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { getSpendingLimit } from '@ovation/contract/money/payments.ts';
 import { Card, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';

@@ -1,7 +1,7 @@
 import { searchCoupons } from '@ovation/contract/money/coupons.ts';
-import { listTokenPackages } from '@ovation/contract/money/money.ts';
-import { listPayoutRequests } from '@ovation/contract/money/payouts.ts';
-import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listTokenPackages } from '@ovation/contract/money/token-packages.ts';
+import { listPayoutRequests } from '@ovation/contract/money/payout-review.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
 import { listDisputes } from '@ovation/contract/money/refunds.ts';
 import { getStatistics, listPromos } from '@ovation/contract/site/site.ts';
@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     totalPackages: packages.total,
     totalPromos: promos.total,
     totalCoupons: coupons.total,
-    waitingPayouts: payouts.total,
-    totalDispute: disputes.total,
+    pendingPayouts: payouts.total,
+    totalDisputes: disputes.total,
     reconciliation,
   };
 }
@@ -51,11 +51,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Overview', matches) }];
 }
 
-export default function Dashboard({ loaderData: { statistics, pending, ...around } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { statistics, pending, ...totals } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Overview" description="The house at a glance." />
-      <SiteNumbers statistics={statistics} {...around} />
+      <SiteNumbers statistics={statistics} {...totals} />
       <PendingPerformers performers={pending.data} total={pending.total} />
     </Page>
   );

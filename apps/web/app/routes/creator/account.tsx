@@ -1,12 +1,13 @@
-import { getProfileOptions } from '@ovation/contract/people/performers.ts';
+import { getProfileOptions, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { listSessions } from '@ovation/contract/people/sessions.ts';
 import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Card, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { StorageBar } from '../../modules/media/storage-bar.tsx';
 import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
-import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
+import { AccountSections, type AccountSection } from '../../modules/profiles/account/account-sections.tsx';
 import { Papers } from '../../modules/profiles/account/papers.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
@@ -36,17 +37,48 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Your account', matches) }];
 }
 
-export default function Account({ loaderData: { options, sessions, storage } }: Route.ComponentProps) {
+type AccountData = Route.ComponentProps['loaderData'];
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHeader title="Your account" />
+      <UnsavedChanges>
+        <AccountSections sections={useSections(loaderData)} />
+      </UnsavedChanges>
+    </Page>
+  );
+}
+
+function useSections({ options, sessions, storage }: AccountData): readonly AccountSection[] {
   const performer = useOwnPerformer();
   const me = useMe();
-  const profile = (
+  return [
+    { name: 'profile', label: 'Profile', content: <ProfileSection performer={performer} storage={storage} /> },
+    { name: 'prices', label: 'Prices', content: inCard(<PricesForm performer={performer} />) },
+    { name: 'about', label: 'About you', content: inCard(<AboutForm performer={performer} options={options} />) },
+    { name: 'papers', label: 'Papers', content: inCard(<Papers performer={performer} />) },
+    { name: 'password', label: 'Password', content: inCard(<PasswordForm />) },
+    { name: 'devices', label: 'Devices', content: inCard(<SessionList sessions={sessions} />) },
+    { name: 'notifications', label: 'Notifications', content: inCard(<NotificationSettingsLink />) },
+    ...(me ? [{ name: 'leaving', label: 'Leaving', content: inCard(<CloseAccount me={me} />) }] : []),
+  ];
+}
+
+function inCard(content: ReactNode): ReactNode {
+  return <Card padding="lg">{content}</Card>;
+}
+
+interface ProfileSectionProps {
+  readonly performer: OwnPerformer;
+  readonly storage: AccountData['storage'];
+}
+
+function ProfileSection({ performer, storage }: ProfileSectionProps) {
+  return (
     <Stack gap="lg">
-      <Card padding="lg">
-        <Pictures performer={performer} />
-      </Card>
-      <Card padding="lg">
-        <ProfileForm performer={performer} />
-      </Card>
+      {inCard(<Pictures performer={performer} />)}
+      {inCard(<ProfileForm performer={performer} />)}
       <Card padding="lg">
         <Title order={3} mb="sm">
           Welcome video
@@ -60,84 +92,5 @@ export default function Account({ loaderData: { options, sessions, storage } }: 
         <StorageBar storage={storage} />
       </Card>
     </Stack>
-  );
-  return (
-    <Page narrow>
-      <PageHeader title="Your account" />
-      <UnsavedChanges>
-        <AccountSections
-          sections={[
-            { name: 'profile', label: 'Profile', content: profile },
-            {
-              name: 'prices',
-              label: 'Prices',
-              content: (
-                <Card padding="lg">
-                  <PricesForm performer={performer} />
-                </Card>
-              ),
-            },
-            {
-              name: 'about',
-              label: 'About you',
-              content: (
-                <Card padding="lg">
-                  <AboutForm performer={performer} options={options} />
-                </Card>
-              ),
-            },
-            {
-              name: 'papers',
-              label: 'Papers',
-              content: (
-                <Card padding="lg">
-                  <Papers performer={performer} />
-                </Card>
-              ),
-            },
-            {
-              name: 'password',
-              label: 'Password',
-              content: (
-                <Card padding="lg">
-                  <PasswordForm />
-                </Card>
-              ),
-            },
-            {
-              name: 'devices',
-              label: 'Devices',
-              content: (
-                <Card padding="lg">
-                  <SessionList sessions={sessions} />
-                </Card>
-              ),
-            },
-            {
-              name: 'notifications',
-              label: 'Notifications',
-              content: (
-                <Card padding="lg">
-                  <NotificationSettingsLink />
-                </Card>
-              ),
-            },
-            ...(me
-              ? [
-                  {
-                    name: 'leaving',
-                    label: 'Leaving',
-                    content: (
-                      <Card padding="lg">
-                        <CloseAccount me={me} />
-                      </Card>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </UnsavedChanges>
-    </Page>
   );
 }

@@ -58,7 +58,7 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
             <SearchField
               label="Search your followers"
               value={String(listing.query['q'] ?? '')}
-              onSearch={(words) => listing.set({ q: words })}
+              onSearch={(text) => listing.set({ q: text })}
               flex="1 1 14rem"
             />
             <OrderSelect listing={listing} orders={peopleOrders} />

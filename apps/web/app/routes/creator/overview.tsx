@@ -17,12 +17,12 @@ import { Money } from '../../ui/words/money.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/overview.ts';
 
-const usualDays = 30;
+const periodDays = 30;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const [stats, earnings] = await Promise.all([
-    api.call(getEarningStats, { query: lastDays(usualDays, todayUtc()) }),
+    api.call(getEarningStats, { query: lastDays(periodDays, todayUtc()) }),
     api.call(searchEarnings, { query: { pageSize: 5 } }),
   ]);
   return { stats, earnings: earnings.data };
@@ -56,7 +56,7 @@ export default function Overview({ loaderData: { stats, earnings } }: Route.Comp
         }
       />
       <Columns phone={2} desk={4}>
-        <Figure label={`Earned, last ${usualDays} days`} to="/creator/earnings" wide>
+        <Figure label={`Earned, last ${periodDays} days`} to="/creator/earnings" wide>
           <Money amount={stats.totalNet} />
         </Figure>
         <Figure label="Followers" to="/creator/followers">

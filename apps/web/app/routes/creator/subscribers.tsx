@@ -1,5 +1,5 @@
 import { searchSubscribers } from '@ovation/contract/money/money.ts';
-import { Card, Group, Select } from '@mantine/core';
+import { Card, Group } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';
 import { MessageButton } from '../../modules/conversations/message-button.tsx';
@@ -10,6 +10,7 @@ import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
@@ -85,32 +86,29 @@ const orders: readonly Order[] = [
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { q, status, subscriptionType } = listing.query;
   return (
     <Group gap="sm">
       <SearchField
         label="Search your subscribers"
-        value={String(q ?? '')}
-        onSearch={(words) => listing.set({ q: words })}
+        value={String(listing.query['q'] ?? '')}
+        onSearch={(text) => listing.set({ q: text })}
         flex="1 1 14rem"
       />
-      <Select
+      <FilterSelect
+        listing={listing}
+        name="status"
         aria-label="State"
         placeholder="Any state"
-        clearable
         data={statusOptions}
-        value={status === undefined ? null : String(status)}
-        onChange={(value) => listing.set({ status: value ?? undefined })}
         flex="1 1 9rem"
         maw={200}
       />
-      <Select
+      <FilterSelect
+        listing={listing}
+        name="subscriptionType"
         aria-label="Kind"
         placeholder="Any kind"
-        clearable
         data={typeOptions}
-        value={subscriptionType === undefined ? null : String(subscriptionType)}
-        onChange={(value) => listing.set({ subscriptionType: value ?? undefined })}
         flex="1 1 8rem"
         maw={180}
       />

@@ -1,7 +1,6 @@
-import { getFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Anchor } from '@mantine/core';
-import { data, Link, useRevalidator } from 'react-router';
-import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { FeedCard } from '../../modules/library/feeds/feed-card.tsx';
@@ -10,14 +9,15 @@ import { feedAddress, profileAddress } from '../../platform/addresses/addresses.
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { useLoaded } from '../../platform/state/use-loaded.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/feed.ts';
 import classes from './feed.module.css';
+import { requirePerformer } from './require-performer.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const feed = await apiOf(args).call(getFeed, { params: { id: args.params.id } });
-  if (profileAddress(feed.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase())
-    throw data(undefined, { status: 404 });
+  requirePerformer(feed.performer, args.params.username);
   return { feed };
 }
 
@@ -41,12 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function FeedPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState(loaderData);
-  const [feed, setFeed] = useState<Feed>(loaderData.feed);
-  if (shown !== loaderData) {
-    setShown(loaderData);
-    setFeed(loaderData.feed);
-  }
+  const [feed, setFeed] = useLoaded(loaderData.feed);
   useAccessChanges(() => void revalidate());
   return (
     <Page narrow>

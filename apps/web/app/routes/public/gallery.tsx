@@ -1,7 +1,6 @@
 import { getGallery, listPhotos, type Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { EngagementBar } from '../../modules/engagement/engagement-bar.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
@@ -16,9 +15,11 @@ import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { useLoaded } from '../../platform/state/use-loaded.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/gallery.ts';
+import { requirePerformer } from './require-performer.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, username } = args.params;
@@ -26,8 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     apiOf(args).call(getGallery, { params: { id } }),
     apiOf(args).call(listPhotos, { query: { ...photoQuery, galleryId: id } }),
   ]);
-  if (profileAddress(gallery.performer).toLowerCase() !== `/${username}`.toLowerCase())
-    throw data(undefined, { status: 404 });
+  requirePerformer(gallery.performer, username);
   return { gallery, photos };
 }
 
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** What everybody may see; of a gallery for a few, whoever looks, its performer. */
+/** The cover of a public gallery; of any other the performer's picture, because the card is the same for everyone. */
 function imageOf({ access, cover, performer }: Gallery): string {
   const fitting = cover?.thumbnails.findLast(({ width }) => width <= 1_280) ?? cover?.thumbnails[0];
   return access.rule === 'public' && fitting ? fitting.url : performer.avatar;
@@ -52,12 +52,7 @@ function imageOf({ access, cover, performer }: Gallery): string {
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { photos } = loaderData;
-  const [from, setFrom] = useState(loaderData.gallery);
-  const [gallery, setGallery] = useState(loaderData.gallery);
-  if (from !== loaderData.gallery) {
-    setFrom(loaderData.gallery);
-    setGallery(loaderData.gallery);
-  }
+  const [gallery, setGallery] = useLoaded(loaderData.gallery);
   const { revalidate } = useRevalidator();
   const isOwn = useMe()?._id === gallery.performer._id;
   const pages = usePages(photos, (current) =>
@@ -80,7 +75,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {gallery.access.granted ? (
-        <Open gallery={gallery} pages={pages} />
+        <UnlockedGallery gallery={gallery} pages={pages} />
       ) : (
         <LockedGallery gallery={gallery} photos={photos.data} />
       )}
@@ -103,7 +98,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Open({ gallery, pages }: Parameters<typeof GalleryPhotos>[0]) {
+function UnlockedGallery({ gallery, pages }: Parameters<typeof GalleryPhotos>[0]) {
   if (pages.items.length === 0)
     return <EmptyState title="No photos yet" message="They come here as soon as they are uploaded." />;
   return <GalleryPhotos gallery={gallery} pages={pages} />;

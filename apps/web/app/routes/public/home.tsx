@@ -52,14 +52,14 @@ export default function Home({ loaderData: { page, type, suggested } }: Route.Co
         </Title>
         <FeedTypes />
         {me ? <NewPosts onShow={feeds.refresh} /> : null}
-        <FeedList feeds={feeds} empty={<Empty isFiltered={type !== undefined} />} />
+        <FeedList feeds={feeds} empty={<NoPosts isFiltered={type !== undefined} />} />
       </section>
       <SuggestedPerformers performers={suggested} />
     </>
   );
 }
 
-function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoPosts({ isFiltered }: { readonly isFiltered: boolean }) {
   const icon = <IconMoodEmpty size={40} stroke={1.3} />;
   if (isFiltered)
     return (

@@ -20,25 +20,25 @@ export async function loader(args: Route.LoaderArgs) {
   const { me } = args.context.get(sessionContext);
   if (me) return redirect(homeAddress(me));
   const api = apiOf(args);
-  const [top, some, recent] = await Promise.all([
+  const [top, random, recent] = await Promise.all([
     api.call(topPerformers, { query: { size: 6 } }),
     api.call(randomPerformers, { query: { size: 6 } }),
     api.call(listFeeds, { query: { pageSize: 24 } }),
   ]);
-  return { top: top.data, some: some.data, recent: pictured(recent.data, 4) };
+  return { top: top.data, random: random.data, recent: pictured(recent.data, 4) };
 }
 
-const promise = 'Follow, subscribe to and tip the people whose work you love. What they earn is theirs.';
+const pitch = 'Follow, subscribe to and tip the people whose work you love. What they earn is theirs.';
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = siteNameOf(matches);
   return [
     { title: `${siteName}: for the people you would stand up for` },
-    ...cardTags({ title: siteName, description: promise, path: '/', image: '/social-card.jpg' }, matches),
+    ...cardTags({ title: siteName, description: pitch, path: '/', image: '/social-card.jpg' }, matches),
   ];
 }
 
-export default function Landing({ loaderData: { top, some, recent } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { top, random, recent } }: Route.ComponentProps) {
   const { siteName, performerCommission } = useSettings();
   return (
     <>
@@ -48,7 +48,7 @@ export default function Landing({ loaderData: { top, some, recent } }: Route.Com
             For the people you would stand up for
           </Title>
           <Text size="lg" c="dimmed" maw="32rem">
-            {promise}
+            {pitch}
           </Text>
           <Group>
             <Button component={Link} to="/search" size="lg">
@@ -59,7 +59,7 @@ export default function Landing({ loaderData: { top, some, recent } }: Route.Com
             </Button>
           </Group>
         </Stack>
-        <FaceWall performers={some} />
+        <FaceWall performers={random} />
       </section>
       {recent.length < 3 ? null : (
         <section className={classes.section} aria-labelledby="recent">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that nothing else answers. */
+/** Matches every address without another route. */
 export function loader() {
   throw data(undefined, { status: 404 });
 }

@@ -33,7 +33,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
   return (
     <Page narrow>
       <PageHeader title={post.title} />
-      {/* The server has let only the allowed tags through when it was written. */}
+      {/* The server removed all but the allowed tags when the page was saved. */}
       <Typography>
         <div dangerouslySetInnerHTML={{ __html: post.content }} />
       </Typography>

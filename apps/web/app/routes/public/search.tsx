@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { found, keywords: keywords.data.map(({ keyword }) => keyword), promos: promos.data };
 }
 
-/** Nothing is looked for yet. */
+/** Whether nothing is searched for yet. */
 function isExploring(params: URLSearchParams): boolean {
   return !params.has('q') && activeFiltersOf(Object.fromEntries(params)).length === 0;
 }
@@ -58,7 +58,7 @@ const kinds = [
   { value: 'galleries', label: 'Galleries' },
   { value: 'videos', label: 'Videos' },
 ];
-const forgotten = [...filterNames, 'type', 'sortBy', 'sort', 'pageSize'];
+const listFilters = [...filterNames, 'type', 'sortBy', 'sort', 'pageSize'];
 const fieldLabels = {
   people: 'Search by name or trade',
   posts: 'Search posts by their words',
@@ -73,12 +73,12 @@ export default function Search({ loaderData: { found, keywords, promos } }: Rout
     <Page>
       <PageHeader title="Discover" description="People who make things, and let you watch." />
       <Stack gap="md">
-        <SearchBox label={fieldLabels[found.kind]} value={String(q)} onSearch={(words) => listing.set({ q: words })} />
+        <SearchBox label={fieldLabels[found.kind]} value={String(q)} onSearch={(text) => listing.set({ q: text })} />
         {q === '' || found.found.data.length === 0 ? (
           <KeywordLinks keywords={keywords} kind={found.kind === 'people' ? '' : found.kind} />
         ) : null}
         <Group>
-          <FilterLinks label="What to search" name="kind" options={kinds} forget={forgotten} />
+          <FilterLinks label="What to search" name="kind" options={kinds} removes={listFilters} />
         </Group>
       </Stack>
       <PromoStrip promos={promos} />

@@ -11,14 +11,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Stop these mails', matches) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Where the link at the foot of a digest leads. Only the button ends it: programs that look at links must not. */
+/** The target of the link in a digest. Only the button unsubscribes: programs that open links must not. */
 export default function StopDigest() {
   const [params] = useSearchParams();
-  const [said, setSaid] = useState<string>();
+  const [result, setResult] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const stop = async (): Promise<void> => {
     setBusy(true);
-    setSaid(
+    setResult(
       await api
         .call(stopDigest, { body: { token: params.get('token') ?? '' } })
         .then(({ message }) => message, messageOf),
@@ -30,11 +30,12 @@ export default function StopDigest() {
       <PageHeader title="Stop these mails" />
       <Card padding="lg">
         <Text component="output" display="block">
-          {said ??
-            'You will get no more mails about what you have not read. Receipts, and what concerns your account, still come.'}
+          {result ??
+            'You will get no more mails about what you have not read. ' +
+              'Receipts, and what concerns your account, still come.'}
         </Text>
         <Group mt="lg" gap="sm">
-          {said === undefined ? (
+          {result === undefined ? (
             <Button loading={isBusy} onClick={() => void stop()}>
               Stop these mails
             </Button>

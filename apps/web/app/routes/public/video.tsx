@@ -1,19 +1,19 @@
-import { getVideo, searchVideos, type Video } from '@ovation/contract/publishing/videos.ts';
+import { getVideo, searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { Title } from '@mantine/core';
-import { useState } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
 import { VideoHead } from '../../modules/library/videos/video-head.tsx';
 import { videoAddress } from '../../modules/library/videos/video-labels.ts';
 import { WatchVideo } from '../../modules/library/videos/watch-video.tsx';
-import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { useLoaded } from '../../platform/state/use-loaded.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/video.ts';
+import { requirePerformer } from './require-performer.server.ts';
 import classes from './video.module.css';
 
 const maxRelated = 6;
@@ -21,8 +21,7 @@ const maxRelated = 6;
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const video = await api.call(getVideo, { params: { id: args.params.id } });
-  if (profileAddress(video.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase())
-    throw data(undefined, { status: 404 });
+  requirePerformer(video.performer, args.params.username);
   const related = await api.call(searchVideos, {
     query: { performerId: video.performer._id, pageSize: maxRelated + 1 },
   });
@@ -50,18 +49,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const [shown, setShown] = useState(loaderData);
-  const [video, setVideo] = useState<Video>(loaderData.video);
-  if (shown !== loaderData) {
-    setShown(loaderData);
-    setVideo(loaderData.video);
-  }
+  const [video, setVideo] = useLoaded(loaderData.video);
   useAccessChanges(() => void revalidate());
   return (
     <Page>
       <div className={classes.columns}>
         <article className={classes.main} aria-label={video.title}>
-          <div className={classes.film}>
+          <div className={classes.player}>
             <WatchVideo key={video._id} video={video} />
           </div>
           <VideoHead video={video} onChange={setVideo} />

@@ -2,7 +2,7 @@ import { ActionIcon, Button, type MantineSize } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { siteTheme } from '../theme/site-theme.ts';
 
-/** How a button looks, as Mantine names it. */
+/** The look of a button, in Mantine's terms. */
 export interface ButtonLook {
   readonly variant?: string | undefined;
   readonly color?: string | undefined;
@@ -15,7 +15,7 @@ interface Look {
   readonly style?: CSSProperties;
 }
 
-/** Those that stand on a page dozens of times: six variables on each button would be a tenth of the page. */
+/** Looks that a page uses dozens of times: six variables on each button would be a tenth of the page. */
 const frequent: readonly ButtonLook[] = [
   {},
   { variant: 'subtle', color: 'gray' },
@@ -62,7 +62,7 @@ export function iconLook(color: string): Look {
   return known;
 }
 
-/** The rules of the frequent looks, for the page's own style element, which comes after Mantine's. */
+/** The CSS rules of the frequent looks, for the page's own style element, which comes after Mantine's. */
 export function lookRules(): string {
   const buttons = frequent.map((look) => ruleOf(`button-${keyOf(look)}`, buttonVariables(look)));
   const icons = frequentIcons.map((color) => ruleOf(`icon-button-${color}`, iconVariables(color)));

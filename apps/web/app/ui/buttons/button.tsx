@@ -19,8 +19,8 @@ const labelClass = join(MantineButton.classes.label, classes.label);
 const loaderStyle = { opacity: 1, transform: 'translate(-50%, calc(-50% + 1px))' };
 
 /**
- * Mantine's button, for pages that show dozens: its classes and its variables, worked out once for each look instead of in every rendering.
- * Where one stands alone, Mantine's own is as good.
+ * Mantine's button for pages that show dozens: its classes and variables are computed once per look instead of in every
+ * rendering. For a single button Mantine's own is as good.
  */
 export function Button({
   variant,
@@ -34,15 +34,15 @@ export function Button({
   children,
   ...others
 }: ButtonProps) {
-  const isOff = disabled || loading;
+  const isInactive = disabled || loading;
   const look = buttonLook({ variant, color, size });
   return (
     <button
       type="button"
       {...others}
-      className={join(buttonClass, look.className, isOff ? undefined : 'mantine-active', className)}
+      className={join(buttonClass, look.className, isInactive ? undefined : 'mantine-active', className)}
       style={look.style}
-      disabled={isOff}
+      disabled={isInactive}
       data-variant={variant}
       data-size={size}
       data-disabled={disabled || undefined}

@@ -5,7 +5,7 @@ type Follow = (event: MouseEvent<HTMLAnchorElement>) => void;
 
 const FollowContext = createContext<Follow | undefined>(undefined);
 
-/** Follows every `SiteLink` of the page without loading a new document, unless it is to open elsewhere. */
+/** Follows every `SiteLink` of the page without loading a new document, unless it opens in another tab or window. */
 export function FollowLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const follow = useCallback<Follow>(
@@ -37,11 +37,13 @@ export function FollowLinks({ children }: { readonly children: ReactNode }) {
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** An address of this site, from its root: /search?q=jazz. */
   readonly to: string;
-  /** Stays where one has scrolled to. */
+  /** Keeps the scroll position. */
   readonly keepScroll?: boolean;
 }
 
-/** A link for pages that show dozens: React Router's resolves its address against the routes, and asks where one is, in every rendering. */
+/**
+ * A link for pages that show dozens: React Router's own resolves its address and reads the location in every rendering.
+ */
 export function SiteLink({ to, keepScroll, children, ...others }: SiteLinkProps) {
   return (
     <a {...others} href={to} onClick={use(FollowContext)} data-keep-scroll={keepScroll} data-discover="true">

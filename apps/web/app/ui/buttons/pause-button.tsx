@@ -3,14 +3,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 
 interface PauseButtonProps {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   readonly phase: TransferPhase;
   readonly onPause: () => void;
   readonly onResume: () => void;
 }
 
-/** Holds an upload, lets it go on, or tries again at once while the connection is lost. */
+/** Pauses an upload, resumes it, or retries at once while the connection is lost. */
 export function PauseButton({ name, phase, onPause, onResume }: PauseButtonProps) {
   if (phase === 'finishing') return null;
   if (phase === 'sending')

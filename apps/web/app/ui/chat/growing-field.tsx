@@ -3,8 +3,8 @@ import classes from './growing-field.module.css';
 
 export interface FieldHandle {
   focus(): void;
-  /** Puts something where the cursor is. */
-  insert(words: string): void;
+  /** Inserts text at the cursor. */
+  insert(text: string): void;
 }
 
 interface GrowingFieldProps {
@@ -15,18 +15,18 @@ interface GrowingFieldProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A field as high as what it holds: a copy of the text behind it gives it its height. */
+/** A text field that grows with its content: a hidden copy of the text determines its height. */
 export function GrowingField({ ref, label, value, onChange, onKeyDown }: GrowingFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
-    insert: (words) => {
+    insert: (text) => {
       const { selectionStart, selectionEnd } = field.current ?? {
         selectionStart: value.length,
         selectionEnd: value.length,
       };
-      onChange(value.slice(0, selectionStart) + words + value.slice(selectionEnd));
-      const cursor = selectionStart + words.length;
+      onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+      const cursor = selectionStart + text.length;
       requestAnimationFrame(() => field.current?.setSelectionRange(cursor, cursor));
     },
   }));

@@ -2,7 +2,7 @@ import { IconSendFilled } from '@tabler/icons-react';
 import { IconButton } from '../buttons/button.tsx';
 import classes from './send-button.module.css';
 
-/** Submits the form that it stands in. */
+/** Submits the form around it. */
 export function SendButton({
   disabled,
   className,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 interface Anchor {
   readonly row: HTMLElement;
-  /** From its top to the end of all messages, in pixels. */
+  /** The distance from its top to the end of all messages, in pixels. */
   readonly fromEndPx: number;
 }
 
@@ -11,16 +11,17 @@ export interface LogScroll {
   readonly content: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
   toEnd(): void;
-  /** Shows the row of a message, if it is here, and lets it light up. */
+  /** Scrolls to the row of a message and highlights it; false if it is not loaded. */
   toMessage(sequence: number): boolean;
 }
 
-/** So near to the end one sees the newest message. */
+/** Within this distance from the end the newest message is visible. */
 const nearEndPx = 48;
 
 /**
- * The scroller is laid out from its end (`column-reverse`), so that what comes above, older pages and pictures, moves nothing. What
- * comes below while one reads further up would push: the row that one reads is measured from the end, and the scroller follows.
+ * Keeps the scroll position of a log stable. The scroller is laid out from its end (`column-reverse`), so that older
+ * pages and pictures, which are added above, move nothing. Messages added below would push up the row that is being
+ * read: its distance from the end is measured, and the scroll position follows it.
  */
 export function useLogScroll(): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
@@ -31,20 +32,20 @@ export function useLogScroll(): LogScroll {
     const [outer, inner] = [scroller.current, content.current];
     if (!outer || !inner) return undefined;
     let anchor: Anchor | undefined;
-    const note = (): void => {
+    const updateAnchor = (): void => {
       setAtEnd(outer.scrollTop > -nearEndPx);
       anchor = outer.scrollTop > -1 ? undefined : anchorOf(outer, inner);
     };
-    const hold = (): void => {
+    const restoreAnchor = (): void => {
       if (anchor?.row.isConnected) outer.scrollTop -= fromEnd(anchor.row, inner) - anchor.fromEndPx;
-      note();
+      updateAnchor();
     };
-    const observer = new ResizeObserver(hold);
+    const observer = new ResizeObserver(restoreAnchor);
     observer.observe(inner);
-    outer.addEventListener('scroll', note, { passive: true });
+    outer.addEventListener('scroll', updateAnchor, { passive: true });
     return () => {
       observer.disconnect();
-      outer.removeEventListener('scroll', note);
+      outer.removeEventListener('scroll', updateAnchor);
     };
   }, []);
 
@@ -53,7 +54,7 @@ export function useLogScroll(): LogScroll {
     const row = content.current?.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`);
     if (!row) return false;
     row.scrollIntoView({ block: 'center' });
-    lightUp(row);
+    highlight(row);
     return true;
   }, []);
   return { scroller, content, isAtEnd, toEnd, toMessage };
@@ -63,7 +64,7 @@ function fromEnd(row: HTMLElement, inner: HTMLElement): number {
   return inner.offsetHeight - row.offsetTop;
 }
 
-/** The first row whose end is on the screen. */
+/** The first row whose end is visible. */
 function anchorOf(outer: HTMLElement, inner: HTMLElement): Anchor | undefined {
   const top = outer.getBoundingClientRect().top;
   for (const row of inner.querySelectorAll<HTMLElement>('[data-sequence]')) {
@@ -72,10 +73,10 @@ function anchorOf(outer: HTMLElement, inner: HTMLElement): Anchor | undefined {
   return undefined;
 }
 
-function lightUp(row: HTMLElement): void {
+function highlight(row: HTMLElement): void {
   row.focus({ preventScroll: true });
   delete row.dataset['found'];
-  // Asked for its size, the browser notices that it was gone, and plays it again.
+  // Reading its size makes the browser apply the removal, so that the animation plays again.
   void row.offsetWidth;
   row.dataset['found'] = 'true';
 }

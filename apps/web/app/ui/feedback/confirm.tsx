@@ -5,18 +5,18 @@ import { toastError } from '../../platform/toasts.ts';
 interface ConfirmProps {
   readonly title: string;
   readonly message: ReactNode;
-  /** What the confirming button says: a verb. */
+  /** The label of the confirming button: a verb. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** What cannot be taken back is shown in red. */
+  /** Shows the button of an irreversible action in red. */
   readonly destructive?: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** May take its time; a failure is told and leaves the question open. */
+  /** A failure is shown as a toast and leaves the dialog open. */
   readonly onConfirm: () => Promise<unknown> | void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an irreversible action. */
 export function Confirm({
   title,
   message,

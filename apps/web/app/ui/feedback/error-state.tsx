@@ -11,12 +11,12 @@ interface Action {
 interface ErrorStateProps {
   readonly title?: string;
   readonly message: string;
-  /** The request id, for a person to quote. */
+  /** The request id, which a person can quote to support. */
   readonly reference?: string;
   readonly action?: Action;
 }
 
-/** What went wrong, in words, and what to do next. */
+/** Says what went wrong and what to do next. */
 export function ErrorState({ title = 'Something went wrong', message, reference, action }: ErrorStateProps) {
   return (
     <Stack align="center" ta="center" gap="sm" py="xl" role="alert">
@@ -42,7 +42,7 @@ interface EmptyStateProps {
   readonly action?: Action;
 }
 
-/** A list without anything in it: says why, and what to do next. */
+/** Replaces an empty list: says why it is empty and what to do next. */
 export function EmptyState({ icon, title, message, action }: EmptyStateProps) {
   return (
     <Stack align="center" ta="center" gap="xs" py="xl" px="md">

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { firstToast } from '../../platform/toasts.ts';
 
-/** Without a line there are no toasts; the page goes on. */
+/** If the code cannot be loaded there are no toasts; the page works without. */
 const Toaster = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /**
- * Where toasts appear. Loaded when somebody begins to use the page, so that it is there even if the line is lost afterwards,
- * or with the first toast.
+ * Where toasts appear. Loaded at the first interaction, so that it is available even if the connection is lost
+ * afterwards, or with the first toast.
  */
 export function LazyToasts() {
   const [wanted, setWanted] = useState(false);

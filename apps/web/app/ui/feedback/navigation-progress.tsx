@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import classes from './navigation-progress.module.css';
 
-/** A thin line at the top while the next page is on its way; it waits a moment, so that quick pages come without it. */
+/** A thin line at the top while the next page is loading; delayed, so that fast pages do not show it. */
 export function NavigationProgress() {
   const { state, location } = useNavigation();
   if (state === 'idle') return null;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to what opened a dialog, when the dialog goes: for those that are mounted open, whose opener Mantine does not see. */
+/**
+ * Returns the focus to a dialog's opener when the dialog unmounts: Mantine does not know the opener of one mounted
+ * open.
+ */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -6,10 +6,10 @@ interface CountedTextareaProps extends TextareaProps {
   readonly maxLength: number;
 }
 
-/** From this share of the room on, the counter speaks up. */
+/** From this fraction of the limit on, screen readers announce the counter. */
 const nearlyFull = 0.9;
 
-/** A text of several lines that tells how much room is left. What is pasted beyond it stays, and is refused in words. */
+/** A text area that counts characters. Text that is pasted beyond the limit stays, with an error message. */
 export function CountedTextarea({ value, maxLength, ...textarea }: CountedTextareaProps) {
   const isOver = value.length > maxLength;
   return (

@@ -4,11 +4,13 @@ interface DayInputProps {
   readonly label: string;
   /** YYYY-MM-DD. */
   readonly value: string | number | undefined;
-  /** An empty text takes the day away. */
+  /** Called with an empty string when the day is removed. */
   readonly onChange: (day: string) => void;
 }
 
-/** One end of a period. It counts once the day is whole, not with every figure of it that is typed; give it a key that follows its value. */
+/**
+ * One end of a period. Reports the day when the field is left, not with every digit; its `key` must follow its value.
+ */
 export function DayInput({ label, value = '', onChange }: DayInputProps) {
   return (
     <TextInput

@@ -11,7 +11,9 @@ interface FormProps<Values extends Record<string, unknown>> {
   readonly label?: string;
 }
 
-/** A form of `useContractForm`. Until the page's scripts are there its fields wait, so that nothing typed gets lost or sent in an address. */
+/**
+ * A form of `useContractForm`. Its fields are disabled until hydration, so that nothing typed is lost or sent in a URL.
+ */
 export function Form<Values extends Record<string, unknown>>({ of, children, label }: FormProps<Values>) {
   const hydrated = useHydrated();
   return (
@@ -26,7 +28,7 @@ export function Form<Values extends Record<string, unknown>>({ of, children, lab
   );
 }
 
-/** Above the fields; a long form is moved, so that it does not appear out of sight. */
+/** The message above the fields; scrolled into view, because a long form may hide it. */
 function Failure({ message }: { readonly message: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

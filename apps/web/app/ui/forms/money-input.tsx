@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
-/** An amount in the site's currency. Its value is a number, or '' while it is empty. */
+/** An amount in the site's currency. Its value is a number, or '' when empty. */
 export function MoneyInput(props: NumberInputProps) {
   return (
     <NumberInput
@@ -16,7 +16,7 @@ export function MoneyInput(props: NumberInputProps) {
   );
 }
 
-/** What a `MoneyInput` holds as the contract wants it: NaN, which no schema takes, while it is empty. */
+/** The value of a `MoneyInput` for the contract: NaN, which every schema rejects, when empty. */
 export function amountOf(value: number | string): number {
   return value === '' ? Number.NaN : Number(value);
 }

@@ -3,17 +3,17 @@ import { useId } from 'react';
 
 const toggle = { 'aria-label': 'Show the password' };
 
-/** A password, with a button that shows what is typed. Mantine's own leaves its input without a word of what is wrong with it. */
+/** A password with a button that shows it. Mantine's own does not connect the error message to its input. */
 export function PasswordField(props: PasswordInputProps) {
   const id = useId();
-  const isWrong = Boolean(props.error);
-  const describedBy = [isWrong ? `${id}-error` : '', props.description === undefined ? '' : `${id}-description`]
+  const isInvalid = Boolean(props.error);
+  const describedBy = [isInvalid ? `${id}-error` : '', props.description === undefined ? '' : `${id}-description`]
     .filter(Boolean)
     .join(' ');
   return (
     <PasswordInput
       id={id}
-      aria-invalid={isWrong || undefined}
+      aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy || undefined}
       visibilityToggleButtonProps={toggle}
       {...props}

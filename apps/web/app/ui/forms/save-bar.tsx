@@ -10,7 +10,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Save and discard for a long form: in sight as soon as something was changed. */
+/** Save and discard for a long form: visible as soon as something was changed. */
 export function SaveBar({ of, count, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ContractForm } from '../../platform/forms/contract-form.ts';
 import { SubmitButton } from './form.tsx';
 
-/** Saves a section; says when there is something to save. */
+/** The save button of a section; says if there is something to save. */
 export function SaveSection<Values extends Record<string, unknown>>({ of }: { readonly of: ContractForm<Values> }) {
   return (
     <Group gap="md">

@@ -7,17 +7,17 @@ interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly label: string;
   readonly value: string;
   /** Called a moment after the last key, and at once by Enter. */
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (text: string) => void;
 }
 
 const pauseMs = 300;
 
-/** Searches while one types. */
+/** Searches while typing. */
 export function SearchField({ label, value, onSearch, ...input }: SearchFieldProps) {
-  const [words, setWords] = useState(value);
+  const [text, setText] = useState(value);
   const searchSoon = useDebouncedCallback(onSearch, pauseMs);
   const change = (next: string): void => {
-    setWords(next);
+    setText(next);
     searchSoon(next.trim());
   };
   return (
@@ -25,14 +25,14 @@ export function SearchField({ label, value, onSearch, ...input }: SearchFieldPro
       type="search"
       aria-label={label}
       placeholder={label}
-      value={words}
+      value={text}
       maxLength={100}
       leftSection={<IconSearch size={18} stroke={1.6} />}
       onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onSearch(words.trim())}
-      // Whoever leaves the field for a result has searched: a search that came later would lead back from it.
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
+      // Leaving the field for a result ends the search: a delayed one would navigate back to the list.
       onBlur={() => searchSoon.flush()}
-      rightSection={words === '' ? null : <CloseButton aria-label="Clear" onClick={() => change('')} />}
+      rightSection={text === '' ? null : <CloseButton aria-label="Clear" onClick={() => change('')} />}
       {...input}
     />
   );

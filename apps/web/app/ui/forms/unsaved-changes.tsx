@@ -2,27 +2,27 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { createContext, use, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
-interface Keeper {
+interface UnsavedParts {
   report(part: string, isUnsaved: boolean): void;
-  /** Everything is kept elsewhere now: one may leave. */
+  /** Forgets all parts: everything is saved elsewhere, so the screen may be left. */
   release(): void;
 }
 
-const KeeperContext = createContext<Keeper>({ report: () => undefined, release: () => undefined });
+const UnsavedPartsContext = createContext<UnsavedParts>({ report: () => undefined, release: () => undefined });
 
 interface UnsavedChangesProps {
   readonly children: ReactNode;
-  /** What leaving means, in a sentence. */
+  /** Says what leaving means. */
   readonly loss?: string;
 }
 
-/** Asks before one leaves a screen on which something is not saved. */
+/** Asks before leaving a screen with unsaved changes. */
 export function UnsavedChanges({
   children,
   loss = 'What you changed on this page is not saved yet. If you leave now, it is lost.',
 }: UnsavedChangesProps) {
   const parts = useRef(new Set<string>());
-  const keeper = useMemo<Keeper>(
+  const unsaved = useMemo<UnsavedParts>(
     () => ({
       report: (part, isUnsaved) => void (isUnsaved ? parts.current.add(part) : parts.current.delete(part)),
       release: () => parts.current.clear(),
@@ -36,7 +36,7 @@ export function UnsavedChanges({
     if (parts.current.size > 0) event.preventDefault();
   });
   return (
-    <KeeperContext value={keeper}>
+    <UnsavedPartsContext value={unsaved}>
       {children}
       <LeaveQuestion
         loss={loss}
@@ -44,7 +44,7 @@ export function UnsavedChanges({
         onStay={() => blocker.reset?.()}
         onLeave={() => blocker.proceed?.()}
       />
-    </KeeperContext>
+    </UnsavedPartsContext>
   );
 }
 
@@ -73,13 +73,13 @@ function LeaveQuestion({ loss, opened, onStay, onLeave }: LeaveQuestionProps) {
   );
 }
 
-/** Tells the screen's `UnsavedChanges` whether this part of it holds something that is not saved. */
-export function useUnsaved(isUnsaved: boolean): Pick<Keeper, 'release'> {
-  const keeper = use(KeeperContext);
+/** Reports to the screen's `UnsavedChanges` whether this part of it has unsaved changes. */
+export function useUnsaved(isUnsaved: boolean): Pick<UnsavedParts, 'release'> {
+  const unsaved = use(UnsavedPartsContext);
   const part = useId();
   useEffect(() => {
-    keeper.report(part, isUnsaved);
-    return () => keeper.report(part, false);
-  }, [keeper, part, isUnsaved]);
-  return keeper;
+    unsaved.report(part, isUnsaved);
+    return () => unsaved.report(part, false);
+  }, [unsaved, part, isUnsaved]);
+  return unsaved;
 }

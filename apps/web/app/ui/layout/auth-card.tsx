@@ -6,11 +6,11 @@ interface AuthCardProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** Below the card: the way to the other door. */
+  /** Below the card: the link between login and registration. */
   readonly foot?: ReactNode;
 }
 
-/** One thing to do on a blank page: log in, register, set a password. */
+/** A single task on a blank page: log in, register, set a password. */
 export function AuthCard({ title, description, children, foot }: AuthCardProps) {
   return (
     <Stack gap="lg">

@@ -3,16 +3,16 @@ import classes from './columns.module.css';
 
 interface ColumnsProps {
   readonly phone?: number;
-  /** As on a phone when left out. */
+  /** By default as on a phone. */
   readonly tablet?: number;
-  /** As on a tablet when left out. */
+  /** By default as on a tablet. */
   readonly desk?: number;
-  /** More space between them, for what is read and not filled in. */
+  /** More space between the columns, for content that is not a form. */
   readonly roomy?: boolean;
   readonly children: ReactNode;
 }
 
-/** Equal columns, as many as the screen has room for; Mantine's would put a style element into the body. */
+/** Equal columns, as many as fit on the screen; Mantine's would put a style element into the body. */
 export function Columns({ phone = 1, tablet = phone, desk = tablet, roomy = false, children }: ColumnsProps) {
   return (
     <div

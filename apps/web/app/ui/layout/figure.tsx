@@ -6,17 +6,17 @@ import classes from './figure.module.css';
 interface FigureProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Where the number leads. */
+  /** The address that the number links to. */
   readonly to?: string;
-  /** What the number means, below it. */
+  /** An explanation below the number. */
   readonly note?: ReactNode;
-  /** Asks for something. */
+  /** Draws attention: something has to be done. */
   readonly urgent?: boolean;
-  /** Takes the phone's whole width. */
+  /** Fills the width of a phone. */
   readonly wide?: boolean;
 }
 
-/** One number with its name, large. */
+/** One large number with its label. */
 export function Figure({ label, children, to, note, urgent = false, wide = false }: FigureProps) {
   const content = (
     <>

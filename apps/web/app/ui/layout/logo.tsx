@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../platform/state/store.ts';
 import classes from './logo.module.css';
 
-/** The site's logo from its settings; the scheme decides which of the two is shown, without a script. */
+/** The site's logo from its settings; CSS shows the one for the color scheme, without a script. */
 export function Logo({ height = 28 }: { readonly height?: number }) {
   const { siteName, logo, darkmodeLogo } = useAppSelector((state) => state.ui);
   return (

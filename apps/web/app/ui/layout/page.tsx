@@ -4,7 +4,7 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly children: ReactNode;
-  /** One column of reading width: forms, texts, a single card. */
+  /** A single column of reading width: for forms, texts, a single card. */
   readonly narrow?: boolean;
 }
 
@@ -20,11 +20,11 @@ export function Page({ children, narrow = false }: PageProps) {
 interface PageHeaderProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Buttons at the right; below the title on a phone. */
+  /** Buttons on the right; below the title on a phone. */
   readonly actions?: ReactNode;
 }
 
-/** The one `h1` of a screen. */
+/** The only `h1` of a screen. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-end" gap="md">

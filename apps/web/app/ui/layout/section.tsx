@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
-/** One part of the pane, under its name. */
+/** A titled part of a pane. */
 export function Section({
   title,
   aside,
@@ -22,7 +22,7 @@ export function Section({
   );
 }
 
-/** Names on the left, what they are on the right. */
+/** A list of names on the left with their values on the right. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

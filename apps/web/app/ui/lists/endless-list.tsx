@@ -11,7 +11,7 @@ interface EndlessListProps {
   readonly onMore: () => void;
 }
 
-/** Loads the next page before one reaches the end; a button does the same for the keyboard. */
+/** Loads the next page before the end is reached; a button does the same for the keyboard. */
 export function EndlessList({ children, hasMore, loading, skeleton, onMore }: EndlessListProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import { filterAddress } from './filter-address.ts';
 import classes from './filter-links.module.css';
 
 export interface FilterOption {
-  /** Empty for no filter. */
+  /** Empty: no filter. */
   readonly value: string;
   readonly label: string;
   readonly count?: number;
@@ -15,12 +15,12 @@ interface FilterLinksProps {
   /** The filter's name in the address query. */
   readonly name: string;
   readonly options: readonly FilterOption[];
-  /** What a choice takes out of the address besides the page number: the filters of another list. */
-  readonly forget?: readonly string[];
+  /** Parameters that a choice removes from the address besides the page number: the filters of another list. */
+  readonly removes?: readonly string[];
 }
 
-/** One filter of a listing as a row of links: the address keeps the choice, and it works before the scripts are there. */
-export function FilterLinks({ label, name, options, forget }: FilterLinksProps) {
+/** One filter of a listing as a row of links: the address holds the choice, and it works before hydration. */
+export function FilterLinks({ label, name, options, removes }: FilterLinksProps) {
   const { pathname } = useLocation();
   const params = useChosenParams();
   const chosen = params.get(name) ?? '';
@@ -29,7 +29,7 @@ export function FilterLinks({ label, name, options, forget }: FilterLinksProps) 
       {options.map((option) => (
         <Link
           key={option.value}
-          to={filterAddress(pathname, params, name, option.value, forget)}
+          to={filterAddress(pathname, params, name, option.value, removes)}
           replace
           preventScrollReset
           className={classes.option}

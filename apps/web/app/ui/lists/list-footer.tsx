@@ -9,7 +9,7 @@ interface ListFooterProps {
 
 const pageSizes = ['10', '20', '50', '100'];
 
-/** Pages of a listing, and how many rows each has; both live in the address. */
+/** The page of a listing and the number of rows per page; both are in the address. */
 export function ListFooter({ listing, total }: ListFooterProps) {
   const { current, pageSize } = listing.query;
   const pages = pagesOf(pageSize, total);

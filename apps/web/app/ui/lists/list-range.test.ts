@@ -7,10 +7,10 @@ test.each([
   [2, 50, 100, '51–100 of 100'],
   [9, 10, 35, '35 in all'],
   [1, 10, 0, '0 in all'],
-])('page %i of %i rows each says which of %i it shows', (current, pageSize, total, words) => {
-  expect(rangeOf(current, pageSize, total)).toBe(words);
+])('page %i of %i rows each says which of %i it shows', (current, pageSize, total, text) => {
+  expect(rangeOf(current, pageSize, total)).toBe(text);
 });
 
-test('the last page may be shorter, and there is always one', () => {
+test('the last page may be shorter, and an empty list has one page', () => {
   expect([pagesOf(10, 35), pagesOf(10, 30), pagesOf(10, 0)]).toEqual([4, 3, 1]);
 });

@@ -1,10 +1,10 @@
-/** Which rows of a listing a page shows: "11–20 of 35"; past the end only how many there are. */
+/** The rows of a listing that a page shows: "11–20 of 35"; past the end only the total. */
 export function rangeOf(current: number, pageSize: number, total: number): string {
   const first = (current - 1) * pageSize + 1;
   return first > total ? `${total} in all` : `${first}–${Math.min(total, current * pageSize)} of ${total}`;
 }
 
-/** A list without rows has one page as well. */
+/** The number of pages; an empty list has one. */
 export function pagesOf(pageSize: number, total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -12,7 +12,7 @@ interface OrderSelectProps extends Pick<SelectProps, 'flex' | 'label' | 'maw' | 
   readonly orders: readonly Order[];
 }
 
-/** In which order a listing comes; the address keeps it. */
+/** The order of a listing, held in the address. */
 export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProps) {
   const { sortBy, sort } = listing.query;
   const reorder = (value: string | null): void => {
@@ -33,7 +33,7 @@ export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProp
   );
 }
 
-/** Of people in a list: when they came to it, and by name. */
+/** For a list of people: by the time when they joined it, and by name. */
 export const peopleOrders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Newest first' },
   { value: 'updatedAt asc', label: 'Oldest first' },
@@ -41,5 +41,5 @@ export const peopleOrders: readonly Order[] = [
   { value: 'name desc', label: 'Name, Z to A' },
 ];
 
-/** Of a list that has one natural order. */
+/** For a list that is ordered by time only. */
 export const timeOrders: readonly Order[] = peopleOrders.slice(0, 2);

@@ -4,12 +4,12 @@ function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** What stands where something is being loaded; who cannot see its shape is told so. */
+/** A placeholder while something is loading, announced to screen readers. */
 export function Loading(props: StackProps) {
   return <Stack component="output" aria-busy aria-label="Loading" {...props} />;
 }
 
-/** The shape of a list of people or rows while it loads. */
+/** The placeholder of a list of people or rows. */
 export function RowSkeletons({ count = 5 }: { readonly count?: number }) {
   return (
     <Loading gap="lg">
@@ -26,7 +26,7 @@ export function RowSkeletons({ count = 5 }: { readonly count?: number }) {
   );
 }
 
-/** The shape of feed cards while they load. */
+/** The placeholder of feed cards. */
 export function CardSkeletons({ count = 2 }: { readonly count?: number }) {
   return (
     <Loading gap="lg">

@@ -6,7 +6,7 @@ import { FilterLinks } from './filter-links.tsx';
 import { useListing } from '../../platform/lists/listing.ts';
 
 const path = '/followers';
-/** Lets the loader of the newest navigation answer. */
+/** Resolves the loader of the latest navigation. */
 let answer = (): void => undefined;
 
 function Screen() {
@@ -44,7 +44,7 @@ afterEach(cleanup);
 const choose = (name: string): void => screen.getByText(name).click();
 const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-test('a second choice keeps the first, though the page has not even drawn it', async () => {
+test('a second choice keeps the first, even before the page has rendered it', async () => {
   choose('Active');
   choose('By name');
   answer();
@@ -55,7 +55,7 @@ test('a second choice keeps the first, though the page has not even drawn it', a
 test.each([
   ['Active', 'Photos'],
   ['Photos', 'Active'],
-])('%s and then %s keep each other while the first is being loaded', async (first, second) => {
+])('%s and then %s are both kept while the first is loading', async (first, second) => {
   choose(first);
   await screen.findByText('loading');
   choose(second);
@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(shown()).toMatchObject({ kind: 'photo', status: 'active' }));
 });
 
-test('a choice while another page is coming takes nothing of that page’s address', async () => {
+test('a choice while another page is loading takes nothing from that page’s address', async () => {
   choose('Elsewhere');
   await screen.findByText('loading');
   choose('By name');

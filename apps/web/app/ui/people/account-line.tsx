@@ -2,13 +2,16 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import classes from './account-line.module.css';
 import { SiteLink } from '../buttons/link.tsx';
 
-interface Pictured {
+interface AccountPicture {
   readonly name: string;
   readonly avatar: string;
 }
 
-/** The picture of an account, or the initial where it cannot be loaded; the name beside it says who it is, so it is silent to screen readers. */
-export function Avatar({ account, size = 44 }: { readonly account: Pictured; readonly size?: number }) {
+/**
+ * The picture of an account, or its initial if it cannot be loaded. Without alternative text, because a name is beside
+ * it.
+ */
+export function Avatar({ account, size = 44 }: { readonly account: AccountPicture; readonly size?: number }) {
   const [missing, setMissing] = useState('');
   return (
     <span className={classes.avatar} style={{ '--avatar-size': `${size / 16}rem` } as CSSProperties}>
@@ -30,17 +33,17 @@ export function Avatar({ account, size = 44 }: { readonly account: Pictured; rea
 }
 
 interface AccountLineProps {
-  readonly account: Pictured & { readonly username: string };
-  /** Where name and picture lead; nowhere when left out. */
+  readonly account: AccountPicture & { readonly username: string };
+  /** The address that name and picture link to; without it they are no link. */
   readonly to?: string;
-  /** Below the name; the username when left out. */
+  /** Shown below the name; by default the username. */
   readonly detail?: ReactNode;
-  /** At the right: a button, an amount. */
+  /** On the right: a button, an amount. */
   readonly aside?: ReactNode;
   readonly size?: number;
 }
 
-/** A person in a list: picture, name, one detail, and something at the right. */
+/** A person in a list: picture, name, one detail, and something on the right. */
 export function AccountLine({ account, to, detail, aside, size = 44 }: AccountLineProps) {
   const face = (
     <>

@@ -6,7 +6,7 @@ import { cssVariables } from './theme.ts';
 type Variables = ReturnType<typeof defaultCssVariablesResolver>;
 type Values = Readonly<Record<string, string>>;
 
-/** Mantine's style sheet has its defaults already: only what differs is told. */
+/** Mantine's style sheet already has its defaults: only differing values are written. */
 function differing(ours: Values, defaults: Values): Record<string, string> {
   return Object.fromEntries(Object.entries(ours).filter(([name, value]) => defaults[name] !== value));
 }
@@ -26,8 +26,11 @@ function writeVariables(): string {
 
 const text = writeVariables() + lookRules();
 
-/** The theme's variables as Mantine writes them, and the looks of buttons, but made once: Mantine makes them in every rendering, a twentieth of a page's time. */
+/**
+ * The theme's variables in Mantine's format, and the looks of buttons, computed once: Mantine computes them in every
+ * rendering, which takes a twentieth of a page's time.
+ */
 export function CssVariables({ nonce }: { readonly nonce: string | undefined }) {
-  // The browser hides a nonce from scripts, so that it seems to differ when React takes over.
+  // The browser hides a nonce from scripts, so that it seems to differ during hydration.
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

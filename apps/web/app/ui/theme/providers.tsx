@@ -11,10 +11,10 @@ import { LazyToasts } from '../feedback/lazy-toasts.tsx';
 import { FollowLinks } from '../buttons/link.tsx';
 import { theme } from './theme.ts';
 
-/** What could not be asked is asked again; what was refused would be refused again. */
+/** Retries calls that did not reach the server; a rejected call would be rejected again. */
 const shouldRetryOnError = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unavailable' || error.code === 'network');
-const fetching = {
+const fetchSettings = {
   dedupingInterval: 2_000,
   focusThrottleInterval: 5_000,
   shouldRetryOnError,
@@ -27,7 +27,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Everything that any page may rely on: colours, state, data fetching, toasts, the socket. */
+/** What every page may rely on: colours, state, data fetching, toasts, the socket. */
 export function Providers({ session, nonce, children }: Props) {
   const [store] = useState(() => createStore(session));
   const [manager] = useState(themeManager);
@@ -44,7 +44,7 @@ export function Providers({ session, nonce, children }: Props) {
         defaultColorScheme={defaultColorScheme}
         getStyleNonce={() => nonce ?? ''}
       >
-        <SWRConfig value={fetching}>
+        <SWRConfig value={fetchSettings}>
           <RealtimeProvider>
             <LoginPrompt>
               <FollowLinks>{children}</FollowLinks>

@@ -7,7 +7,7 @@ const app = join(import.meta.dirname, '../..');
 const mantine = join(import.meta.dirname, '../../../../../node_modules/@mantine/core');
 const read = (path: string): string => readFileSync(join(app, path), 'utf8');
 
-/** The components of Mantine that a source names in its import. */
+/** The Mantine components that a source file imports. */
 function componentsIn(source: string): string[] {
   const imports = [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].map(([, names]) => names ?? '');
   return imports
@@ -15,7 +15,7 @@ function componentsIn(source: string): string[] {
     .filter((name) => /^[A-Z]/.test(name));
 }
 
-/** A component, and those that Mantine makes it of. */
+/** A component, and the components that Mantine builds it from. */
 function withParts(component: string, found = new Set<string>()): Set<string> {
   const folder = join(mantine, 'esm/components', component);
   if (found.has(component) || !existsSync(folder)) return found;
@@ -27,7 +27,7 @@ function withParts(component: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('each part of Mantine that is used comes with its styles', () => {
+test('every Mantine component that is used has its styles imported', () => {
   const used = new Set(
     globSync('**/*.{ts,tsx}', { cwd: app })
       .flatMap((path) => componentsIn(read(path)))
@@ -39,7 +39,7 @@ test('each part of Mantine that is used comes with its styles', () => {
   expect(styled.filter((component) => !styles.includes(`/${component}.layer.css`)).toSorted()).toEqual([]);
 });
 
-test('no colour is used whose variables are taken out of the styles', () => {
+test('no colour is used whose variables are removed from the styles', () => {
   const named = new RegExp(`(?:['"]|mantine-color-)(?:${unusedColours.join('|')})\\b`);
   expect(
     globSync('**/*.{ts,tsx,css}', { cwd: app }).filter(

@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/newsreader/wght.css';
-// Mantine's styles of the parts that we use, in Mantine's own order; `styles.test.ts` names one that is missing.
+// One weight for everything: the file of all weights is two and a half times as large.
+import '@fontsource/newsreader/500.css';
+// Mantine's styles of the components that we use, in Mantine's own order; `styles.test.ts` fails if one is missing.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

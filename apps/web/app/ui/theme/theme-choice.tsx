@@ -2,7 +2,7 @@ import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { colorSchemes } from './color-schemes.ts';
 
-/** The theme as three buttons, for a screen of settings. Which one is chosen only this browser knows. */
+/** The theme as three buttons, for a screen of settings. Empty before hydration: only the browser stores the choice. */
 export function ThemeChoice() {
   const hydrated = useHydrated();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

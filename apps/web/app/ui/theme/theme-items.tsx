@@ -2,7 +2,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { colorSchemes } from './color-schemes.ts';
 
-/** Light, dark or as the system has it: a part of a menu. */
+/** Menu items for light, dark and the system's color scheme. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return colorSchemes.map(({ value, label, Icon }) => (

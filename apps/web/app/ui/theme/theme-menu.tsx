@@ -6,7 +6,7 @@ import { LazyMenu } from '../lazy-menu.tsx';
 const load = () => import('./theme-menu-list.tsx');
 const ThemeMenuList = lazy(load);
 
-/** Light, dark or as the system has it. */
+/** A menu of light, dark and the system's color scheme. */
 export function ThemeMenu() {
   return (
     <LazyMenu

@@ -19,7 +19,7 @@ import {
   type Tooltip,
 } from '@mantine/core';
 
-/** Claret: the colour of a theatre's curtain, and the site's one accent. Shade 7 carries white text with 7.1:1, shade 4 reads on dark with 6:1. */
+/** The site's only accent. White text on shade 7 has a contrast of 7.1:1, shade 4 on a dark background of 6:1. */
 const claret: MantineColorsTuple = [
   '#fdf2f5',
   '#f9e1e8',
@@ -33,7 +33,7 @@ const claret: MantineColorsTuple = [
   '#68102d',
 ];
 
-/** Greys with a little warmth. */
+/** Slightly warm greys. */
 const gray: MantineColorsTuple = [
   '#faf9f8',
   '#f4f2f0',
@@ -71,7 +71,7 @@ const leaf: MantineColorsTuple = [
   '#123d26',
 ];
 
-/** Deep enough to carry white words: for what cannot be taken back, and for errors. */
+/** Dark enough for white text: for irreversible actions, and for errors. */
 const red: MantineColorsTuple = [
   '#fdf1f0',
   '#fbdfdd',
@@ -86,9 +86,9 @@ const red: MantineColorsTuple = [
 ];
 
 const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const display = "'Newsreader Variable', 'Newsreader', Georgia, 'Times New Roman', serif";
+const display = "'Newsreader', Georgia, 'Times New Roman', serif";
 
-/** What a component's `extend` takes. The components themselves would be loaded with every page, were they called here. */
+/** The argument of a component's `extend`. Calling it here would load the component with every page. */
 type Extended<Component extends { extend(options: never): unknown }> = Parameters<Component['extend']>[0];
 
 export const theme = createTheme({
@@ -121,7 +121,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44, radius: 'xl' } } satisfies Extended<
       typeof ActionIcon
     >,
-    // In its own colour an orange title cannot be read on the light ground; the icon keeps it.
+    // An orange title is not readable on the light background; the icon keeps the colour.
     Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } } satisfies Extended<typeof Alert>,
     Avatar: { defaultProps: { radius: 'xl' } } satisfies Extended<typeof Avatar>,
     Badge: {
@@ -132,19 +132,19 @@ export const theme = createTheme({
       typeof Button
     >,
     Card: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } } satisfies Extended<typeof Card>,
-    // Mantine draws the options of closed lists, too: 250 countries of each field, while the page starts.
+    // By default Mantine also renders the options of closed lists: 250 countries per field, while the page hydrates.
     Combobox: { defaultProps: { keepMounted: false } } satisfies Extended<typeof Combobox>,
     Input: { defaultProps: { size: 'md' } } satisfies Extended<typeof Input>,
     InputWrapper: {
       defaultProps: { size: 'md' },
       styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } },
     } satisfies Extended<typeof Input.Wrapper>,
-    // The placeholder would be a focusable child that a menu may not have; items are large enough for a finger.
+    // A menu may not have the placeholder, a focusable child; items are large enough for a finger.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false },
       styles: { item: { minHeight: '2.75rem' } },
     } satisfies Extended<typeof Menu>,
-    // A dialog's header is not the page's: without a role of its own it would be a second banner.
+    // A dialog's header is not the page's: without this role it would be a second banner.
     Modal: {
       defaultProps: {
         centered: true,
@@ -175,7 +175,9 @@ export const theme = createTheme({
   },
 });
 
-/** The site's own variables: `--surface` for cards, `--line` for borders, `--accent-text` for accented words on the page. */
+/**
+ * The site's own variables: `--surface` for cards, `--line` for borders, `--accent-text` for accented text on the page.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--font-display': display, '--page-width': '72rem', '--reading-width': '40rem' },
   light: {

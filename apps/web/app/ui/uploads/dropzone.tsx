@@ -5,19 +5,21 @@ import classes from './dropzone.module.css';
 
 interface DropzoneProps {
   readonly label: string;
-  /** What may be dropped, in words: JPEG or PNG, at most 20 MB. */
+  /** What may be dropped: "JPEG or PNG, at most 20 MB". */
   readonly hint?: string;
   /** As in an input of type file. */
   readonly accept?: string;
   readonly multiple?: boolean;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** What was chosen, shown in place of the invitation. */
+  /** The files that were chosen. */
   readonly children?: ReactNode;
   readonly onFiles: (files: File[]) => void;
 }
 
-/** A place to drop files on, or to choose them with a click or the keyboard. The input lies over it, so that browsers drop by themselves. */
+/**
+ * Takes dropped files, or opens the file picker. An invisible input covers it, so that the browser handles the drop.
+ */
 export function Dropzone({
   label,
   hint,

@@ -19,6 +19,6 @@ test.each([
   [{ phase: 'finishing', progress: 1 }, 'Arriving, 100%'],
   [{ phase: 'paused', progress: 0.25 }, 'Paused at 25%'],
   [{ phase: 'waiting', progress: 0.25 }, 'Connection lost at 25%. It goes on by itself.'],
-] as const)('%j is told as %j', (transfer, words) => {
-  expect(transferLabel(transfer)).toBe(words);
+] as const)('%j is shown as %j', (transfer, label) => {
+  expect(transferLabel(transfer)).toBe(label);
 });

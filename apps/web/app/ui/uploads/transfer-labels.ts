@@ -1,7 +1,7 @@
 import type { Transfer } from '@ovation/client';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
-/** How far a file on its way is, in words. */
+/** Describes the progress of an upload. */
 export function transferLabel({ phase, progress, bytesPerSecond, secondsLeft }: Transfer): string {
   const percent = `${Math.floor(progress * 100)}%`;
   if (phase === 'paused') return `Paused at ${percent}`;
@@ -11,7 +11,7 @@ export function transferLabel({ phase, progress, bytesPerSecond, secondsLeft }: 
   return [`Uploading, ${percent}`, ...speed, ...timeLeft(secondsLeft)].join(' · ');
 }
 
-/** Rough, so that it does not jump about. */
+/** Rounded coarsely, so that it does not jump. */
 function timeLeft(secondsLeft: number | undefined): string[] {
   if (secondsLeft === undefined) return [];
   if (secondsLeft < 60) return ['less than a minute left'];

@@ -7,11 +7,11 @@ import { transferLabel } from './transfer-labels.ts';
 interface UploadProgressProps {
   readonly state: UploadState | undefined;
   readonly onCancel?: () => void;
-  /** Of an upload that can be paused. */
+  /** Only for an upload that can be paused. */
   readonly hold?: Upload['hold'];
 }
 
-/** How far an upload is, how fast and for how long still, with ways to hold and to stop it; or why it failed. */
+/** The progress, speed and remaining time of an upload, with buttons to pause and cancel it; or why it failed. */
 export function UploadProgress({ state, onCancel, hold }: UploadProgressProps) {
   if (!state) return null;
   const { name, error, transfer } = state;

@@ -1,6 +1,6 @@
-import { remembered } from './remembered.ts';
+import { cachedFormat } from './cached-format.ts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
-/** How many, in little room: 987, 12K. */
-export const formatCount = remembered((count: number) => compact.format(count));
+/** A count in compact form: 987, 12K. */
+export const formatCount = cachedFormat((count: number) => compact.format(count));

@@ -1,6 +1,6 @@
-import { remembered } from './remembered.ts';
+import { cachedFormat } from './cached-format.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
 /** DE → Germany. */
-export const countryName = remembered((code: string) => names.of(code) ?? code);
+export const countryName = cachedFormat((code: string) => names.of(code) ?? code);

@@ -7,9 +7,9 @@ const now = Date.parse('2026-05-20T12:00:00.000Z');
 beforeEach(() => vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
-const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 const ago = (secondsAgo: number): string =>
-  wordsOf(renderToStaticMarkup(<TimeAgo time={new Date(now - secondsAgo * 1_000).toISOString()} />));
+  textOf(renderToStaticMarkup(<TimeAgo time={new Date(now - secondsAgo * 1_000).toISOString()} />));
 const [minute, hour, day] = [60, 3_600, 86_400];
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   expect(ago(seconds)).toBe(words),
 );
 
-test('days and moments are those of UTC until the browser’s own zone is known', () => {
+test('days and moments are shown in UTC until the browser’s time zone is known', () => {
   const time = '2026-05-20T23:30:00.000Z';
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
-  expect(wordsOf(renderToStaticMarkup(<Day time={time} />))).toBe('May 20, 2026');
-  expect(wordsOf(renderToStaticMarkup(<Moment time={time} />))).toMatch(/^May 20, 2026, 11:30.PM$/);
+  expect(textOf(renderToStaticMarkup(<Day time={time} />))).toBe('May 20, 2026');
+  expect(textOf(renderToStaticMarkup(<Moment time={time} />))).toMatch(/^May 20, 2026, 11:30.PM$/);
   vi.unstubAllEnvs();
 });

@@ -1,5 +1,5 @@
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
-import { remembered } from './remembered.ts';
+import { cachedFormat } from './cached-format.ts';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -12,7 +12,7 @@ const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const units = sizes.map(([unit, size]) => ({
   size,
-  wordsOf: remembered((amount: number) => relative.format(amount, unit)),
+  format: cachedFormat((amount: number) => relative.format(amount, unit)),
 }));
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -22,18 +22,21 @@ const shortUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 
 
 function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1_000;
-  const rounded = inWhole(seconds);
+  const rounded = roundToUnit(seconds);
   const unit = units.find(({ size }) => Math.abs(rounded) >= size);
-  return unit ? unit.wordsOf(Math.round(rounded / unit.size)) : 'just now';
+  return unit ? unit.format(Math.round(rounded / unit.size)) : 'just now';
 }
 
-/** Rounded to its unit: 59 and a half minutes are an hour, not 60 minutes. */
-function inWhole(seconds: number): number {
+/** Rounds seconds to their largest unit: 59 and a half minutes are an hour, not 60 minutes. */
+function roundToUnit(seconds: number): number {
   const unit = units.find(({ size }) => Math.abs(seconds) >= size);
   return unit ? Math.round(seconds / unit.size) * unit.size : 0;
 }
 
-/** How long ago a time was; the browser adds the whole of it, in its own zone, as the title. Server and browser may disagree by a moment, which is no fault. */
+/**
+ * How long ago a time was; the title, added by the browser, is the time in its own zone. Server and browser may render
+ * different texts because time passes between them, which is no hydration error.
+ */
 export function TimeAgo({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
   return (
@@ -43,13 +46,13 @@ export function TimeAgo({ time }: { readonly time: string }) {
   );
 }
 
-/** A day: 21 Nov 2026. In UTC until the browser's own zone is known. */
+/** A day: 21 Nov 2026. In UTC until the browser's time zone is known. */
 export function Day({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
   return <time dateTime={time}>{(hydrated ? short : shortUtc).format(new Date(time))}</time>;
 }
 
-/** A day and its time: 21 Nov 2026, 15:03. In UTC until the browser's own zone is known. */
+/** A day with its time: 21 Nov 2026, 15:03. In UTC until the browser's time zone is known. */
 export function Moment({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
   return <time dateTime={time}>{(hydrated ? moment : momentUtc).format(new Date(time))}</time>;

@@ -3,7 +3,7 @@ import { visitorContext } from '../visitor.ts';
 
 export { default } from './page.tsx';
 
-/** The calls of a performer's page: who looks, the settings, the posts of the frame, the performer, ten feeds. */
+/** The calls of a performer's page: the viewer, the settings, the layout's posts, the performer, ten feeds. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { call } = context.get(visitorContext);
   const username = params['username'] ?? '';

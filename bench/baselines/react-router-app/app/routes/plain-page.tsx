@@ -1,4 +1,4 @@
-/** A page of twelve cards with as many elements and as many characters as our own page has, and nothing to load. */
+/** A page of twelve cards with as many elements and characters as our own page, and nothing to load. */
 export default function PlainPage() {
   const { elements = 600, characters = 60_000 } = globalThis.pageToRender ?? {};
   const inCard = Math.round(elements / 12) - 1;

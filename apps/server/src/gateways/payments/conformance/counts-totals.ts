@@ -5,7 +5,7 @@ import { methodOf, requestOf, type OpenProvider } from './open-provider.ts';
 const hourMs = 3_600_000;
 
 export function countsTotals(get: () => OpenProvider): void {
-  test('the totals of a span count what was taken and given back in it, and nothing else', async () => {
+  test('the totals of a period contain only its payments and refunds', async () => {
     const { provider, methods, clock, confirm } = get();
     clock.advance(24 * hourMs);
     const from = clock.now();
@@ -44,7 +44,7 @@ export function countsTotals(get: () => OpenProvider): void {
   });
 }
 
-/** One that gave nothing back, of a payment of 12.95. */
+/** For a payment of 12.95 whose refund failed. */
 async function refundThatFails(opened: OpenProvider): Promise<void> {
   const { provider, settleRefund } = opened;
   const { id } = await provider.createPayment(requestOf(methodOf(opened, 'refundFails')));

@@ -28,7 +28,7 @@ export function keepsCards(get: () => OpenProvider): void {
     return { customerId, card: outcome.card };
   }
 
-  test('one key makes one customer and one setup, and is refused for another', async () => {
+  test('one key creates one customer and one setup, and is rejected for another', async () => {
     const { provider } = get();
     const customer = { idempotencyKey: randomUUID(), accountId: 'an account', email: 'fan@example.com', name: 'A fan' };
     const ids = await Promise.all([1, 2, 3].map(async () => (await provider.createCustomer(customer)).id));
@@ -53,7 +53,7 @@ export function keepsCards(get: () => OpenProvider): void {
     expect(await provider.retrieveCardSetup(id)).toEqual({ status: 'requires_action', customerId });
   });
 
-  test('a card that was entered is recognised, and pays while its owner is away', async () => {
+  test('a saved card is described, and pays without its owner', async () => {
     const { provider } = get();
     const { customerId, card } = await savedCard();
     expect(card).toMatchObject({ brand: expect.stringMatching(/^[a-z_]+$/), last4: expect.stringMatching(/^\d{4}$/) });
@@ -67,7 +67,7 @@ export function keepsCards(get: () => OpenProvider): void {
       });
   });
 
-  test('where a card can be told from others, it is the same one for every customer who enters it', async () => {
+  test('if cards have fingerprints, a card has the same one for every customer', async () => {
     const fingerprints = [await savedCard(), await savedCard(), await savedCard('refundFails')].map(
       ({ card }) => card.fingerprint,
     );
@@ -76,7 +76,7 @@ export function keepsCards(get: () => OpenProvider): void {
     if (first !== undefined) expect(other).not.toBe(first);
   });
 
-  test('a card that its bank does not accept is not saved, and the customer is told in a sentence', async () => {
+  test('a card that its bank does not accept is not saved, and the customer gets an explanation', async () => {
     const { provider, enterCard } = get();
     const customerId = await customerOf();
     const setup = await begin(customerId);
@@ -88,7 +88,7 @@ export function keepsCards(get: () => OpenProvider): void {
     });
   });
 
-  test('a saved card may be declined later, and its owner asked', async () => {
+  test('a saved card may be declined later, or require a confirmation', async () => {
     const opened = get();
     const { customerId, card } = await savedCard('authenticate');
     const payment = await opened.provider.createPayment(requestOf(card.paymentMethod, { customerId }));
@@ -100,7 +100,7 @@ export function keepsCards(get: () => OpenProvider): void {
     ).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
   });
 
-  test('nobody pays with the card of another', async () => {
+  test('no customer can pay with the card of another', async () => {
     const { provider } = get();
     const [{ card }, customerId] = [await savedCard(), await customerOf()];
     await expect(provider.createPayment(requestOf(card.paymentMethod, { customerId }))).rejects.toThrow(
@@ -108,7 +108,7 @@ export function keepsCards(get: () => OpenProvider): void {
     );
   });
 
-  test('a card that was removed, twice too, pays no more', async () => {
+  test('a removed card no longer pays, and may be removed twice', async () => {
     const { provider } = get();
     const { customerId, card } = await savedCard();
     const request = requestOf(card.paymentMethod, { customerId });
@@ -122,10 +122,10 @@ export function keepsCards(get: () => OpenProvider): void {
     await expect(provider.removeCard('nothing')).resolves.toBeUndefined();
   });
 
-  test('an unknown setup is not there', async () =>
+  test('an unknown setup is not found', async () =>
     expect(await get().provider.retrieveCardSetup('nothing')).toBeUndefined());
 
-  test('every test card that a customer may enter behaves as itself', async () => {
+  test('every test card behaves the same when it is saved', async () => {
     const { provider } = get();
     const { customerId, card } = await savedCard('refundFails');
     const { id } = await provider.createPayment(requestOf(card.paymentMethod, { customerId }));

@@ -23,25 +23,25 @@ export type TestMethod =
   | 'refundFails'
   | 'refundLate';
 
-/** A provider that is ready to be tried, and what surrounds it. */
+/** A provider under test, with the actions of people and banks. */
 export interface OpenProvider {
   readonly provider: PaymentProvider;
   readonly clock: { now(): Date; advance(ms: number): void };
-  /** The provider's test cards, by what they do; one that it does not have skips what needs it. */
+  /** The provider's test cards by behaviour; tests of a missing one are skipped. */
   readonly methods: Readonly<Partial<Record<TestMethod, string>> & { readonly ok: string }>;
-  /** Does what the payer does at `redirectUrl`. */
+  /** Acts as the payer at `redirectUrl`. */
   confirm(payment: ProviderPayment, decision: 'approve' | 'refuse'): Promise<void>;
   /** Returns once a late payment has settled. */
   settleLate(payment: ProviderPayment): Promise<void>;
   /** The same for a late refund. */
   settleRefund(refund: ProviderRefund): Promise<void>;
-  /** Enters a test card, as the customer does; none for one that her bank does not accept. */
+  /** Enters a test card as the customer; without a name, a card that the bank does not accept. */
   enterCard(setup: CardSetup, method: TestMethod | undefined): Promise<void>;
   openDispute(providerPaymentId: string): Promise<void>;
   closeDispute(providerPaymentId: string, status: 'won' | 'lost'): Promise<void>;
-  /** Does what the owner of a payout account does at its onboarding link. */
+  /** Acts as the owner of a payout account at its onboarding link. */
   onboard(accountId: string, outcome: 'ready' | 'restricted'): Promise<void>;
-  /** The webhooks that came so far for a payment, with its refunds and disputes, or for a payout account; the first first. */
+  /** The webhooks so far for a payment, with its refunds and disputes, or for a payout account, in their order. */
   deliveries(id: string): Promise<readonly Delivery[]>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export function requestOf(paymentMethod: string, changes: Partial<PaymentRequest
   };
 }
 
-/** What we are told of it; a provider may tell more than anybody wants to know. */
+/** The relevant events; a provider may send others. */
 export async function eventsOf({ provider, deliveries }: OpenProvider, id: string): Promise<ProviderEvent[]> {
   const events = await Promise.all(
     (await deliveries(id)).map(({ rawBody, headers }) => provider.readWebhook(rawBody, headers)),
@@ -67,7 +67,7 @@ export async function eventsOf({ provider, deliveries }: OpenProvider, id: strin
   return events.filter(({ type }) => type !== 'other');
 }
 
-/** The test method, where the provider has it; the parts that need one are skipped without. */
+/** The payment method for a behaviour; skips the test if the provider has none. */
 export function methodOf({ methods }: OpenProvider, name: TestMethod): string {
   const method = methods[name];
   if (method === undefined) throw new Error(`This provider has no test method that is ${name}.`);

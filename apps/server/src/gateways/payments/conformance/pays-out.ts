@@ -35,13 +35,13 @@ export function paysOut(get: () => OpenProvider): void {
     return id;
   }
 
-  // What is paid out has come in before.
+  // Payouts need incoming payments.
   beforeAll(async () => {
     const { provider, methods } = get();
     await provider.createPayment(requestOf(methods.ok, { amountMinor: 5_000_000n }));
   });
 
-  test('one key opens one account, and is refused for another', async () => {
+  test('one key opens one account, and is rejected for another', async () => {
     const request = {
       idempotencyKey: randomUUID(),
       reference: 'a performer',
@@ -55,7 +55,7 @@ export function paysOut(get: () => OpenProvider): void {
     );
   });
 
-  test('an account is ready once its owner has said who she is, which a webhook tells', async () => {
+  test('an account is ready once its owner has identified themselves, which a webhook reports', async () => {
     const { onboard } = get();
     const id = await createAccount();
     expect(await payouts().retrieveAccount(id)).toEqual({
@@ -76,7 +76,7 @@ export function paysOut(get: () => OpenProvider): void {
     ]);
   });
 
-  test('an account that is not there is not ready, has no page, and gets nothing', async () => {
+  test('a missing account is not ready, has no page, and receives nothing', async () => {
     expect(await payouts().retrieveAccount('nothing')).toEqual({
       isReady: false,
       problems: [expect.stringMatching(/^[A-Z].*\.$/)],
@@ -85,7 +85,7 @@ export function paysOut(get: () => OpenProvider): void {
     await expect(payouts().transfer(transferTo('nothing'))).rejects.toThrow(PayoutRefusedError);
   });
 
-  test('nothing is sent to an account that is not ready, and the reason is a sentence', async () => {
+  test('nothing is sent to an account that is not ready, with an explanation', async () => {
     await expect(payouts().transfer(transferTo(await createAccount()))).rejects.toThrow(/^[A-Z].*\.$/);
   });
 
@@ -97,7 +97,7 @@ export function paysOut(get: () => OpenProvider): void {
     await expect(payouts().transfer({ ...request, amountMinor: 1_001n })).rejects.toThrow(IdempotencyMismatchError);
   });
 
-  test('the same after two days', async () => {
+  test('one key, and one reference, sends once, also after two days', async () => {
     const request = transferTo(await readyAccount());
     const { id } = await payouts().transfer(request);
     get().clock.advance(48 * 3_600_000);

@@ -12,7 +12,7 @@ export function signsWebhooks(get: () => OpenProvider): void {
   const refuses = ({ rawBody, headers }: Delivery): Promise<void> =>
     expect(get().provider.readWebhook(rawBody, headers)).rejects.toThrow(InvalidWebhookError);
 
-  test('a webhook with any byte altered is refused', async () => {
+  test('a webhook with any byte altered is rejected', async () => {
     const { rawBody, headers } = await delivered();
     for (const position of rawBody.keys()) {
       const altered = Buffer.from(rawBody);
@@ -22,7 +22,7 @@ export function signsWebhooks(get: () => OpenProvider): void {
     await refuses({ rawBody: Buffer.concat([rawBody, Buffer.from(' ')]), headers });
   });
 
-  test('a webhook with any header altered, or without them, is refused', async () => {
+  test('a webhook with altered or missing headers is rejected', async () => {
     const { rawBody, headers } = await delivered();
     const signed = Object.entries(headers).filter(([name]) => name.includes('signature'));
     expect(signed).toHaveLength(1);
@@ -41,7 +41,7 @@ export function signsWebhooks(get: () => OpenProvider): void {
     await refuses({ rawBody, headers: {} });
   });
 
-  test('a webhook is good for five minutes, and may come twice', async () => {
+  test('a webhook is valid for five minutes, and may arrive twice', async () => {
     const { provider, clock } = get();
     const { rawBody, headers } = await delivered();
     const first = await provider.readWebhook(rawBody, headers);

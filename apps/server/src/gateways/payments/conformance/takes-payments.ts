@@ -3,7 +3,7 @@ import { IdempotencyMismatchError, UnknownPaymentMethodError, type PaymentReques
 import { eventsOf, methodOf, requestOf, type OpenProvider } from './open-provider.ts';
 
 export function createsPayments(get: () => OpenProvider): void {
-  test('a good card pays at once, and a webhook says so', async () => {
+  test('a good card pays at once, with a webhook', async () => {
     const opened = get();
     const request = requestOf(opened.methods.ok);
     const payment = await opened.provider.createPayment(request);
@@ -22,7 +22,7 @@ export function createsPayments(get: () => OpenProvider): void {
     expect(await eventsOf(opened, payments[0]?.id ?? '')).toHaveLength(1);
   });
 
-  test('one key charges once, also when it is asked again two days later', async () => {
+  test('one key charges once, also when it is repeated two days later', async () => {
     const { provider, methods, clock } = get();
     const request = requestOf(methods.ok, { firstAskedAt: clock.now() });
     const { id } = await provider.createPayment(request);
@@ -34,7 +34,7 @@ export function createsPayments(get: () => OpenProvider): void {
     ['amount', { amountMinor: 1_296n }],
     ['currency', { currency: 'EUR' }],
     ['reference', { reference: 'another' }],
-  ])('one key with another %s is refused', async (_field, change) => {
+  ])('one key with another %s is rejected', async (_field, change) => {
     const { provider, methods } = get();
     const request = requestOf(methods.ok);
     await provider.createPayment(request);
@@ -63,23 +63,23 @@ export function createsPayments(get: () => OpenProvider): void {
   });
 
   test.each(['no_such_method', '', 'constructor'])(
-    'the unknown payment method "%s" is refused by name',
+    'the unknown payment method "%s" is rejected with its name',
     async (method) => {
       await expect(get().provider.createPayment(requestOf(method))).rejects.toThrow(UnknownPaymentMethodError);
       expect(await get().provider.knowsPaymentMethod(method)).toBe(false);
     },
   );
 
-  test.each([0n, -1n])('an amount of %s takes nothing', async (amountMinor) => {
+  test.each([0n, -1n])('an amount of %s is rejected', async (amountMinor) => {
     const { provider, methods } = get();
     await expect(provider.createPayment(requestOf(methods.ok, { amountMinor }))).rejects.toThrow();
   });
 
-  test('an unknown payment is not there', async () => {
+  test('an unknown payment is not found', async () => {
     expect(await get().provider.retrievePayment('nothing')).toBeUndefined();
   });
 
-  test('a late payment is pending until a webhook says that it succeeded', async () => {
+  test('a late payment is pending until a webhook reports its success', async () => {
     const opened = get();
     const payment = await opened.provider.createPayment(requestOf(methodOf(opened, 'late')));
     expect(payment.status).toBe('pending');
@@ -112,7 +112,7 @@ export function confirmsPayments(get: () => OpenProvider): void {
     ]);
   });
 
-  test('only the first decision counts, however often and at once it is made', async () => {
+  test('only the first of several parallel decisions counts', async () => {
     const opened = get();
     const payment = await opened.provider.createPayment(requestOf(methodOf(opened, 'authenticate')));
     await Promise.all([1, 2, 3, 4].map(() => opened.confirm(payment, 'approve')));
@@ -121,7 +121,7 @@ export function confirmsPayments(get: () => OpenProvider): void {
     expect(await eventsOf(opened, payment.id)).toHaveLength(1);
   });
 
-  test('a renewal, where nobody is there to confirm, fails at once', async () => {
+  test('a renewal that requires a confirmation fails at once', async () => {
     const { provider, methods } = get();
     expect(
       await provider.createPayment(requestOf(methodOf(get(), 'authenticate'), { offSession: true })),

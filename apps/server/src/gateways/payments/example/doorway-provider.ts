@@ -22,7 +22,10 @@ export interface DoorwayOptions {
 const timeoutMs = 20_000;
 const toleranceMs = 5 * 60_000;
 
-/** Doorway, which does not exist: cards are entered on its pages, and later payments name the token of one. Its keys never expire. */
+/**
+ * Doorway, a fictional provider: cards are entered on its pages, and later payments contain the token of a card. Its
+ * idempotency keys never expire.
+ */
 export function createDoorwayProvider(options: DoorwayOptions): PaymentProvider {
   const call = callerOf(options);
   return {
@@ -126,7 +129,7 @@ const payment = z.object({
 const states = { paid: 'succeeded', refused: 'failed', waiting: 'requires_action', checking: 'pending' } as const;
 const setupStates = { waiting: 'requires_action', saved: 'succeeded', refused: 'failed' } as const;
 
-/** `reason` is a sentence for the payer; a provider that has none needs a table of our own words here. */
+/** `reason` is a sentence for the payer; for a provider without one, map its codes to our messages here. */
 function presentPayment(found: unknown): ProviderPayment {
   const { id, reference, amount, state, page, code, reason } = payment.parse(found);
   return {
@@ -152,7 +155,10 @@ function refusedPayment({ code, reason }: Refusal): Error {
 
 type Caller = (method: string, path: string, body?: object, refused?: (refusal: Refusal) => Error) => Promise<unknown>;
 
-/** Answers nothing for 404. What it does not name (no answer, 5xx) leaves it open whether money moved, as the interface says. */
+/**
+ * Returns nothing for 404. After other errors (no answer, 5xx) it is unknown whether money moved, as the interface
+ * says.
+ */
 function callerOf({ apiBase, merchantKey }: DoorwayOptions): Caller {
   return async (method, path, body, refused) => {
     const headers = { authorization: `Bearer ${merchantKey}`, 'content-type': 'application/json' };

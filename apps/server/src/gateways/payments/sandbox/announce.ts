@@ -12,7 +12,7 @@ export const deliverJob = job({ name: 'deliver-sandbox-webhook', payload: z.obje
 
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'id'> : never;
 
-/** Keeps the event and the job that delivers it, in the transaction that made the change. */
+/** Stores the event and the job that delivers it, in the transaction of the change. */
 export async function announce(db: Transaction<DB>, event: WithoutId<ProviderEvent>): Promise<void> {
   const id = `sandbox_event_${newId()}`;
   const paymentId = 'payment' in event ? event.payment.id : null;

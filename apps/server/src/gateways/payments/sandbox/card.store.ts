@@ -3,9 +3,9 @@ import type { DB, SandboxCards, SandboxCardSetups, SandboxCustomers } from '../.
 
 export type CardRow = Selectable<SandboxCards>;
 export type CardSetupRow = Selectable<SandboxCardSetups>;
-export type CustomerRow = Selectable<SandboxCustomers>;
+type CustomerRow = Selectable<SandboxCustomers>;
 
-/** The one that has the key now, added or earlier. */
+/** Returns the row with this key, new or existing. */
 export async function addOrFindCustomer(db: Kysely<DB>, customer: Insertable<SandboxCustomers>): Promise<CustomerRow> {
   await db
     .insertInto('sandbox_customers')
@@ -19,7 +19,7 @@ export async function addOrFindCustomer(db: Kysely<DB>, customer: Insertable<San
     .executeTakeFirstOrThrow();
 }
 
-/** The one that has the key now, added or earlier. */
+/** Returns the row with this key, new or existing. */
 export async function addOrFindSetup(db: Kysely<DB>, setup: Insertable<SandboxCardSetups>): Promise<CardSetupRow> {
   await db
     .insertInto('sandbox_card_setups')
@@ -37,7 +37,7 @@ export async function findSetup(db: Kysely<DB>, id: string): Promise<CardSetupRo
   return db.selectFrom('sandbox_card_setups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The first decision counts: answers nothing when there was one. */
+/** The first decision counts: returns nothing if there was one before. */
 export async function lockOpenSetup(db: Kysely<DB>, id: string): Promise<CardSetupRow | undefined> {
   return db
     .selectFrom('sandbox_card_setups')
@@ -60,12 +60,12 @@ export async function addCard(db: Kysely<DB>, card: Insertable<SandboxCards>): P
   await db.insertInto('sandbox_cards').values(card).execute();
 }
 
-/** Also one that was removed. */
+/** Includes removed cards. */
 export async function findSavedCard(db: Kysely<DB>, id: string): Promise<CardRow | undefined> {
   return db.selectFrom('sandbox_cards').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A card that pays for this customer; without a customer, one that pays at all. */
+/** A valid card of this customer; without a customer, of any. */
 export async function findUsableCard(
   db: Kysely<DB>,
   id: string,

@@ -5,17 +5,17 @@ export interface Outcome {
   readonly failureCode?: FailureCode;
 }
 
-/** A test card: what it looks like, and what happens to a payment and to a refund. */
+/** The description of a test card, and the outcome of its payments and refunds. */
 export interface TestCard {
   readonly label: string;
   readonly brand: string;
   readonly last4: string;
   readonly payment: Outcome;
-  /** What becomes of a refund a second later; without it a refund succeeds at once. */
+  /** The outcome of a refund a second later; without it a refund succeeds at once. */
   readonly lateRefund?: Exclude<ProviderRefund['status'], 'pending'>;
 }
 
-/** What each test card does, by the name that a payment may use for it. */
+/** The test cards by the name that payments may use. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   sandbox_ok: { label: 'A card that pays', brand: 'visa', last4: '4242', payment: { status: 'succeeded' } },
   sandbox_authenticate: {
@@ -65,7 +65,7 @@ export function testCardOf(name: string): TestCard | undefined {
   return Object.hasOwn(testCards, name) ? testCards[name] : undefined;
 }
 
-/** What happens to a payment; nobody is there to confirm one that is off session. */
+/** The outcome of a payment; off-session payments cannot be confirmed. */
 export function outcomeOf({ payment }: TestCard, offSession: boolean): Outcome {
   return payment.status === 'requires_action' && offSession
     ? { status: 'failed', failureCode: 'authentication_required' }

@@ -9,7 +9,10 @@ import { sumRefunds } from './refund.store.ts';
 import type { Sandbox } from './sandbox.ts';
 import { presentPayment } from './take-payment.ts';
 
-/** The payer's bank takes back what is left of a payment. Answers the dispute, an earlier one too; nothing where there is nothing to dispute. */
+/**
+ * The payer's bank reverses what was not refunded of a payment. Returns the new or existing dispute; nothing if there
+ * is nothing to dispute.
+ */
 export async function openDispute(
   sandbox: Sandbox,
   paymentId: string,
@@ -33,7 +36,10 @@ export async function openDispute(
   });
 }
 
-/** What the banks decided; one that is closed stays as it is. Answers the dispute, or nothing where there is none. */
+/**
+ * Closes a dispute with the bank's decision; a closed one stays unchanged. Returns the dispute, or nothing if there is
+ * none.
+ */
 export async function closeDispute(
   sandbox: Sandbox,
   paymentId: string,

@@ -3,7 +3,7 @@ import type { DB, SandboxDisputes } from '../../../platform/database/types.gen.t
 
 export type DisputeRow = Selectable<SandboxDisputes>;
 
-/** Answers nothing when the payment was disputed before. */
+/** Returns nothing if the payment was disputed before. */
 export async function addDispute(
   db: Kysely<DB>,
   dispute: Insertable<SandboxDisputes>,
@@ -20,7 +20,7 @@ export async function findDispute(db: Kysely<DB>, paymentId: string): Promise<Di
   return db.selectFrom('sandbox_disputes').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-/** Answers nothing when it is closed already. */
+/** Returns nothing if it is closed already. */
 export async function closeOpenDispute(
   db: Kysely<DB>,
   paymentId: string,

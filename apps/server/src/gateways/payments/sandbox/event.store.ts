@@ -3,7 +3,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 
 export interface EventRow {
   readonly id: string;
-  /** None for an event about a payout account. */
+  /** Null for an event about a payout account. */
   readonly payment_id: string | null;
   readonly body: string;
   readonly created_at: Date;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvalidWebhookError, type ProviderEvent } from '../payments.ts';
 
-/** JSON's numbers are no bigint: amounts travel as strings of digits. */
+/** JSON has no bigint, so amounts are strings of digits. */
 const amountMinor = z.string().regex(/^\d+$/).transform(BigInt);
 
 const payment = z.object({

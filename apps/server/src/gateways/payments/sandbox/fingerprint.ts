@@ -3,14 +3,16 @@ import { IdempotencyMismatchError } from '../payments.ts';
 
 type Part = string | boolean | bigint | undefined;
 
-/** Everything that a request asks for, as bytes to compare. */
+/** All fields of a request as bytes, for comparison. */
 export function fingerprintOf(...parts: readonly Part[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(parts.map((part) => (typeof part === 'bigint' ? part.toString() : (part ?? null)))))
     .digest();
 }
 
-/** Answers what an earlier request with this key made. Throws IdempotencyMismatchError when that request was another. */
+/**
+ * Returns the result of the earlier request with this key. Throws IdempotencyMismatchError if that was another request.
+ */
 export function sameRequest<Row extends { readonly fingerprint: Buffer }>(earlier: Row, fingerprint: Buffer): Row {
   if (!earlier.fingerprint.equals(fingerprint))
     throw new IdempotencyMismatchError('This key was used for another request.');

@@ -11,25 +11,25 @@ import { settleJob } from './take-payment.ts';
 
 const timeoutMs = 10_000;
 
-export interface SandboxJobOptions {
+interface SandboxJobOptions {
   readonly provider: Pick<SandboxProvider, 'settleLate' | 'settleLateRefund'>;
-  /** Whether the sandbox takes the payments: where it does not, there is no webhook to tell. */
+  /** Whether the sandbox is the current provider; otherwise there is no webhook to call. */
   readonly isRunning: () => boolean;
   readonly database: Kysely<DB>;
   readonly clock: Clock;
   readonly signingSecret: string;
-  /** Where our webhook listens, as this process reaches it: `http://127.0.0.1:3000/api/payment/sandbox/webhook`. */
+  /** The webhook's address for this process: `http://127.0.0.1:3000/api/payment/sandbox/webhook`. */
   readonly webhookUrl: () => string;
 }
 
-/** The sandbox's side of the queue: deliveries, repeated until they are accepted, and what settles late. */
+/** The sandbox's jobs: deliveries of webhooks, repeated until they are accepted, and late settlements. */
 export function addSandboxJobs(jobs: Jobs, options: SandboxJobOptions): void {
   jobs.handle(deliverJob, ({ eventId }) => deliver(eventId, options));
   jobs.handle(settleJob, ({ paymentId }) => options.provider.settleLate(paymentId));
   jobs.handle(settleRefundJob, ({ refundId, status }) => options.provider.settleLateRefund(refundId, status));
 }
 
-/** Throws when the webhook is not answered with 2xx, so that the queue repeats it. */
+/** Throws if the webhook's response is not 2xx, so that the queue repeats the job. */
 async function deliver(eventId: string, options: SandboxJobOptions): Promise<void> {
   const event = await findEvent(options.database, eventId);
   if (!event || !options.isRunning()) return;
@@ -38,7 +38,7 @@ async function deliver(eventId: string, options: SandboxJobOptions): Promise<voi
   await markDelivered(options.database, eventId, options.clock.now());
 }
 
-/** Signed anew at each attempt, because a signature is good for five minutes only. */
+/** Signed at each attempt, because a signature is valid for only five minutes. */
 async function post({ body }: EventRow, { webhookUrl, signingSecret, clock }: SandboxJobOptions): Promise<Response> {
   const rawBody = Buffer.from(body);
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(rawBody, signingSecret, clock.now()) };

@@ -22,7 +22,7 @@ function amountOf({ amountMinor, currency }: PayerView): string {
   return `<p class="amount">${fromMinor(amountMinor).toFixed(2)} ${escape(currency.toUpperCase())}</p>`;
 }
 
-/** A form of one button, whose address says everything; `label` is markup. */
+/** A form with one button and without fields; `label` is markup. */
 function button(action: string, label: string, isPrimary = false): string {
   return `<form method="post" action="/sandbox/${action}"><button${isPrimary ? ' class="primary"' : ''}>${label}</button></form>`;
 }
@@ -31,7 +31,7 @@ function backTo(path: string): string {
   return `<a class="button primary" href="${escape(path)}">Back to the site</a>`;
 }
 
-/** Asks the payer, or says how the payment stands when nothing is left to decide. Staff may also play the payer's bank. */
+/** Asks the payer for a decision, or shows the state of the payment. Staff may also act as the payer's bank. */
 export function renderPayment(payment: PayerView, nonce: string, isStaff: boolean): string {
   if (payment.status !== 'requires_action') return renderSettled(payment, nonce, isStaff);
   const path = `payments/${encodeURIComponent(payment.id)}`;
@@ -43,14 +43,14 @@ export function renderPayment(payment: PayerView, nonce: string, isStaff: boolea
   );
 }
 
-const standing = {
+const titles = {
   succeeded: 'This payment is approved',
   failed: 'This payment was not made',
   pending: 'This payment is on its way',
 } as const;
 
 function renderSettled(payment: PayerView, nonce: string, isStaff: boolean): string {
-  const title = standing[payment.status as keyof typeof standing];
+  const title = titles[payment.status as keyof typeof titles];
   const staff = isStaff && payment.status === 'succeeded' ? renderDispute(payment) : '';
   return layout(
     title,
@@ -74,7 +74,7 @@ function renderDispute({ id, dispute }: PayerView): string {
   return `${heading}<p>${disputeStanding[dispute]}</p>`;
 }
 
-/** The test cards to choose from, in the place of a form for a card's number. */
+/** A choice of test cards instead of a form for a card number. */
 export function renderCardSetup({ id, status, returnPath }: FormView, nonce: string): string {
   if (status !== 'requires_action')
     return layout(
@@ -93,19 +93,19 @@ export function renderCardSetup({ id, status, returnPath }: FormView, nonce: str
   );
 }
 
-const accountStanding: Readonly<Record<string, string>> = {
+const accountLabels: Readonly<Record<string, string>> = {
   new: 'To be paid you would now tell your name, your address and your bank account.',
   ready: 'We know who you are: this account can be paid.',
   restricted: 'We could not confirm who you are: this account cannot be paid yet.',
 };
 
-/** In the place of the questions that a provider asks whom it is to pay. */
+/** Replaces the questions of a real provider to the owner of a payout account. */
 export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce: string): string {
   const path = `payout-accounts/${encodeURIComponent(id)}`;
   const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My papers are not accepted')}`;
   return layout(
     'Connect your account',
-    `<p>${accountStanding[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`,
+    `<p>${accountLabels[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`,
     nonce,
   );
 }

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 let keys = 0;
 
-/** Begins a payment; answers the path of its page. */
+/** Starts a payment, and returns the path of its page. */
 async function begin(
   paymentMethod = 'sandbox_authenticate',
   description = 'Wallet top-up',
@@ -43,7 +43,7 @@ async function request(path: string, init: RequestInit = {}): Promise<Page> {
 }
 
 const open = (path: string, token?: string): Promise<Page> => request(path, { headers: cookieOf(token) });
-/** What a browser sends when a button of the page is pressed. */
+/** Submits a form of the page as a browser does. */
 const press = (path: string, origin = server.url, token?: string): Promise<Page> =>
   request(path, {
     method: 'POST',
@@ -53,7 +53,7 @@ const press = (path: string, origin = server.url, token?: string): Promise<Page>
 const cookieOf = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { cookie: `token=${token}` };
 
-test('the page shows what is paid and how much, with a button for each decision', async () => {
+test('the page shows the purpose and the amount, with a button for each decision', async () => {
   const { path } = await begin();
   const { status, body } = await open(path);
   expect(status).toBe(200);
@@ -85,7 +85,7 @@ test('a second press changes nothing and returns the payer again', async () => {
   expect((await provider.retrievePayment(id))?.status).toBe('succeeded');
 });
 
-test('another site cannot press for the payer', async () => {
+test('another site cannot submit the form', async () => {
   const { id, path } = await begin();
   expect((await press(`${path}/approve`, 'https://evil.example')).status).toBe(403);
   expect((await provider.retrievePayment(id))?.status).toBe('requires_action');
@@ -98,7 +98,7 @@ test('a payment that needs no decision cannot be decided', async () => {
 });
 
 test.each(['nothing', '%00', '..%2F..', "'%20or%201=1", 'x'.repeat(90)])(
-  'an unknown payment, %s, gets a kind page',
+  'an unknown payment, %s, gets an error page',
   async (id) => {
     for (const response of await Promise.all([
       open(`/sandbox/payments/${id}`),
@@ -111,7 +111,7 @@ test.each(['nothing', '%00', '..%2F..', "'%20or%201=1", 'x'.repeat(90)])(
   },
 );
 
-test('markup in a description stays text, and nothing but the page’s own style may load', async () => {
+test('markup in a description is escaped, and only the page’s own style may load', async () => {
   const { path } = await begin('sandbox_authenticate', '<script>alert(1)</script>"\'');
   const { body, headers } = await open(path);
   expect(body).not.toContain('<script');
@@ -123,7 +123,7 @@ test('markup in a description stays text, and nothing but the page’s own style
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-/** Begins to add a card; answers the path of its page. */
+/** Starts to add a card, and returns the path of its page. */
 async function beginSetup(): Promise<{ id: string; path: string }> {
   keys += 1;
   const customer = await provider.createCustomer({
@@ -153,7 +153,7 @@ test('a test card is chosen on a page, once', async () => {
   expect((await open(path)).body).toContain('Your card is saved');
 });
 
-test('a card that the bank does not accept is not saved, and one that does not exist is a kind page', async () => {
+test('a card that the bank does not accept is not saved, and an unknown one gets an error page', async () => {
   const { id, path } = await beginSetup();
   expect((await press(`${path}/constructor`)).status).toBe(404);
   await press(`${path}/refused`);
@@ -164,7 +164,7 @@ test('a card that the bank does not accept is not saved, and one that does not e
   expect((await open(path)).body).toContain('No card was saved');
 });
 
-test('a performer tells who she is on a page, and comes back', async () => {
+test('performers identify themselves on a page, and return', async () => {
   const { id } = await provider.payouts.createAccount({
     idempotencyKey: 'account',
     reference: 'r',
@@ -179,7 +179,7 @@ test('a performer tells who she is on a page, and comes back', async () => {
   expect(await provider.payouts.retrieveAccount(id)).toEqual({ isReady: true, problems: [] });
 });
 
-test('only staff play the payer’s bank', async () => {
+test('only staff can act as the payer’s bank', async () => {
   const { id, path } = await begin('sandbox_ok');
   expect((await open(path)).body).not.toContain('Dispute');
   for (const response of [await press(`${path}/dispute/open`), await press(`${path}/dispute/won`)])

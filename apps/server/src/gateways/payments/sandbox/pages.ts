@@ -13,7 +13,10 @@ interface ChoiceRoute {
   Params: { id: string; choice: string };
 }
 
-/** The provider's pages: plain HTML, which works without a script. Staff may also play the payer's bank. They are not there while somebody else takes the payments. */
+/**
+ * The provider's pages: plain HTML without scripts. Staff may also act as the payer's bank. The pages are not found
+ * while another provider is the current one.
+ */
 export function addSandboxPages(server: FastifyInstance, provider: SandboxProvider, isRunning: () => boolean): void {
   void server.register(async (pages) => {
     pages.addHook('onRequest', async () => {
@@ -76,12 +79,12 @@ function isStaff({ actor }: FastifyRequest): boolean {
   return actor?.kind === 'admin';
 }
 
-/** PostgreSQL refuses a text with a NUL in it, and no id of ours has anything but these. */
+/** Our ids have only these characters, and PostgreSQL rejects others such as NUL. */
 function isId(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
-/** The address says everything, so that a form's body is read and dropped. */
+/** All input is in the address, so the form's body is ignored. */
 function acceptForms(pages: FastifyInstance): void {
   pages.addContentTypeParser(
     'application/x-www-form-urlencoded',

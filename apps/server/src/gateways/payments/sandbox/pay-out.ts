@@ -48,7 +48,7 @@ export function createSandboxPayouts(sandbox: Sandbox): PayoutGateway {
   };
 }
 
-/** What the owner told on the page; an account can be told again. */
+/** Saves the owner's answer on the page, which may be repeated. */
 export async function decideAccount(
   { database, clock }: Sandbox,
   id: string,

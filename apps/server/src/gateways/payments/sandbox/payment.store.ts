@@ -3,7 +3,7 @@ import type { DB, SandboxPayments } from '../../../platform/database/types.gen.t
 
 export type PaymentRow = Selectable<SandboxPayments>;
 
-/** Answers nothing when the key is in use: of parallel calls, one adds. */
+/** Returns nothing if the key is in use, so only one of parallel calls inserts. */
 export async function addPayment(
   db: Kysely<DB>,
   payment: Insertable<SandboxPayments>,
@@ -40,7 +40,7 @@ interface Settlement {
   readonly at: Date;
 }
 
-/** Answers nothing when the payment does not stand at `from` any more: of parallel calls, one settles. */
+/** Returns nothing if the payment's state is no longer `from`, so only one of parallel calls settles it. */
 export async function settlePayment(
   db: Kysely<DB>,
   id: string,

@@ -2,9 +2,9 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, SandboxPayoutAccounts, SandboxTransfers } from '../../../platform/database/types.gen.ts';
 
 export type PayoutAccountRow = Selectable<SandboxPayoutAccounts>;
-export type TransferRow = Selectable<SandboxTransfers>;
+type TransferRow = Selectable<SandboxTransfers>;
 
-/** The one that has the key now, added or earlier. */
+/** Returns the row with this key, new or existing. */
 export async function addOrFindAccount(
   db: Kysely<DB>,
   account: Insertable<SandboxPayoutAccounts>,
@@ -29,7 +29,7 @@ export async function setReturnPath(db: Kysely<DB>, id: string, returnPath: stri
   await db.updateTable('sandbox_payout_accounts').set({ return_path: returnPath }).where('id', '=', id).execute();
 }
 
-/** Answers nothing when it stands so already. */
+/** Returns nothing if the state is the same already. */
 export async function changeAccount(
   db: Kysely<DB>,
   id: string,
@@ -44,7 +44,7 @@ export async function changeAccount(
     .executeTakeFirst();
 }
 
-/** Answers nothing when its key or its reference is in use. */
+/** Returns nothing if the key or the reference is in use. */
 export async function addTransfer(
   db: Kysely<DB>,
   transfer: Insertable<SandboxTransfers>,

@@ -65,7 +65,7 @@ async function lateOutcomeOf(db: Transaction<DB>, { payment_method }: PaymentRow
   return testCardOf(behaviour)?.lateRefund;
 }
 
-/** What became of a refund that was pending. */
+/** Settles a pending refund. */
 export async function settleLateRefund(
   sandbox: Sandbox,
   refundId: string,

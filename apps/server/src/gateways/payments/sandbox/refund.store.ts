@@ -16,7 +16,7 @@ export async function findRefundByKey(db: Kysely<DB>, key: string): Promise<Refu
   return db.selectFrom('sandbox_refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-/** Answers nothing when it is settled already. */
+/** Returns nothing if it is settled already. */
 export async function settleRefund(
   db: Kysely<DB>,
   id: string,
@@ -31,7 +31,7 @@ export async function settleRefund(
     .executeTakeFirst();
 }
 
-/** Those that failed gave nothing back. */
+/** Without failed refunds. */
 export async function sumRefunds(db: Kysely<DB>, paymentId: string): Promise<bigint> {
   const { sum } = await db
     .selectFrom('sandbox_refunds')

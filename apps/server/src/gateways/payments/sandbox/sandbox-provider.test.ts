@@ -30,16 +30,16 @@ const methods = {
 interface OpenSandbox extends OpenProvider {
   readonly provider: SandboxProvider;
   readonly received: Delivery[];
-  /** What the webhook answers from now on. */
+  /** The status of the webhook's next responses. */
   answer(statusCode: number): void;
   runJobs(): Promise<void>;
-  /** When each waiting job is due, in milliseconds since 1970. */
+  /** The due times of the waiting jobs, in milliseconds since 1970. */
   dueTimes(job: Job): Promise<number[]>;
   /** Makes the waiting jobs due now. */
   hurry(): Promise<void>;
 }
 
-/** The provider on its own database, with its jobs and a webhook that listens. */
+/** The provider on a separate database, with its jobs and a webhook server. */
 async function openSandbox(): Promise<OpenSandbox> {
   const testDatabase = await createTestDatabase();
   const pool = createPool({ connectionString: testDatabase.url, max: 20 });
@@ -59,7 +59,7 @@ async function openSandbox(): Promise<OpenSandbox> {
     webhookUrl: () => webhook.url,
   });
   const runJobs = (): Promise<void> => runDueJobs({ pool, logger, list });
-  // On a busy machine a second passes quickly: what settles late does so only when a test says so.
+  // On a busy machine a second is short, so late payments settle only when a test triggers it.
   const runOthersThan = (...jobs: readonly Job[]): Promise<void> =>
     runDueJobs({
       pool,
@@ -68,9 +68,11 @@ async function openSandbox(): Promise<OpenSandbox> {
     });
   const deliver = (): Promise<void> => runOthersThan(settleJob, settleRefundJob);
   const hurry = async (): Promise<void> =>
-    void (await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
-      database,
-    ));
+    void (await sql`
+      select graphile_worker.reschedule_jobs(
+        array(select id from graphile_worker.jobs),
+        run_at := now()
+      )`.execute(database));
   return {
     provider,
     clock,
@@ -150,7 +152,7 @@ describe('the sandbox', () => {
   });
   afterAll(() => sandbox.close());
 
-  test('repeats a webhook until it is accepted, signed anew after more than five minutes', async () => {
+  test('repeats a webhook until it is accepted, with a new signature each time', async () => {
     const { provider, received, runJobs, hurry, answer, clock } = sandbox;
     answer(500);
     const payment = await provider.createPayment({ ...request, idempotencyKey: 'repeated' });
@@ -168,7 +170,7 @@ describe('the sandbox', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('lets a late payment settle a second later', async () => {
+  test('settles a late payment after a second', async () => {
     const before = Date.now();
     await sandbox.provider.createPayment({ ...request, idempotencyKey: 'late', paymentMethod: 'sandbox_late' });
     const after = Date.now();
@@ -183,7 +185,7 @@ describe('the sandbox', () => {
     ['wallet', '/wallet'],
     [`${publicUrl}//evil.example/`, '/evil.example/'],
     [`${publicUrl}/\\evil.example/`, '/evil.example/'],
-  ])('sends the payer from %s to %s', async (returnUrl, returnPath) => {
+  ])('redirects the payer from %s to %s', async (returnUrl, returnPath) => {
     const { provider } = sandbox;
     const { id } = await provider.createPayment({ ...request, idempotencyKey: returnUrl, returnUrl });
     expect(await provider.viewForPayer(id)).toMatchObject({ returnPath });
@@ -196,13 +198,13 @@ describe('the sandbox', () => {
     'javascript:alert(1)',
     `${publicUrl}.evil.example/`,
     `${publicUrl}@evil.example/`,
-  ])('sends no payer to %s', async (returnUrl) => {
+  ])('redirects no payer to %s', async (returnUrl) => {
     await expect(sandbox.provider.createPayment({ ...request, idempotencyKey: returnUrl, returnUrl })).rejects.toThrow(
       /only to an address of this site/,
     );
   });
 
-  test.each([0n, -1n])('takes no amount of %s', async (amountMinor) => {
+  test.each([0n, -1n])('rejects an amount of %s', async (amountMinor) => {
     await expect(
       sandbox.provider.createPayment({ ...request, idempotencyKey: String(amountMinor), amountMinor }),
     ).rejects.toThrow(RangeError);

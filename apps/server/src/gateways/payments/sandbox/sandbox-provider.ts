@@ -18,54 +18,60 @@ import { signatureHeader, verify } from './signature.ts';
 import { decidePayment, findTestCard, presentPayment, settleLatePayment, takePayment } from './take-payment.ts';
 import { readTotals } from './totals.store.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   readonly database: Kysely<DB>;
   readonly clock: Clock;
   readonly signingSecret: string;
-  /** Payers confirm on pages of this origin, and return only to addresses of it. */
+  /** The origin of the pages; payers return only to addresses of it. */
   readonly publicUrl: string;
 }
 
-/** What the page shows of a payment. */
+/** A payment on its page. */
 export interface PayerView {
   readonly id: string;
   readonly status: ProviderPayment['status'];
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly description: string;
-  /** A path of our own site. */
+  /** A path of our site. */
   readonly returnPath: string;
   readonly dispute: ProviderDispute['status'] | undefined;
 }
 
-/** What the other pages show: how it stands, and where they lead back to. */
+/** The state and return path for the other pages. */
 export interface FormView {
   readonly id: string;
   readonly status: string;
   readonly returnPath: string;
 }
 
-/** The provider, and what people do on its pages. */
+/** The provider, with the actions of people on its pages. */
 export interface SandboxProvider extends PaymentProvider {
   readonly payouts: PayoutGateway;
   viewForPayer(providerPaymentId: string): Promise<PayerView | undefined>;
-  /** What the payer decided on the page; a payment that is settled already stays as it is. */
+  /** Settles a payment with the payer's decision; a settled one stays unchanged. */
   confirm(providerPaymentId: string, decision: 'approve' | 'refuse'): Promise<PayerView | undefined>;
   viewSetup(id: string): Promise<FormView | undefined>;
-  /** The test card that a customer chose, or none for a card that the bank refuses; the first decision counts. Throws UnknownPaymentMethodError. */
+  /**
+   * Saves the chosen test card, or none if the bank does not accept it; the first decision counts. Throws
+   * UnknownPaymentMethodError.
+   */
   chooseCard(setupId: string, card: string | undefined): Promise<FormView | undefined>;
   viewAccount(id: string): Promise<FormView | undefined>;
-  /** What the owner of a payout account told about herself. */
+  /** Saves the answer of a payout account's owner. */
   onboard(accountId: string, status: 'ready' | 'restricted'): Promise<FormView | undefined>;
-  /** The payer's bank takes back what is left of a payment; nothing where there is nothing to dispute. */
+  /** The payer's bank reverses what was not refunded of a payment; returns nothing if there is nothing to dispute. */
   openDispute(providerPaymentId: string, reason: string): Promise<ProviderDispute | undefined>;
   closeDispute(providerPaymentId: string, status: 'won' | 'lost'): Promise<ProviderDispute | undefined>;
-  /** Lets a payment that is pending succeed; the job behind `sandbox_late`. */
+  /** Lets a pending payment succeed: the job of `sandbox_late`. */
   settleLate(providerPaymentId: string): Promise<void>;
   settleLateRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
 }
 
-/** A payment provider for trying things out: its books lie in PostgreSQL and its webhooks survive a crash, as an outside provider's would. */
+/**
+ * A payment provider for tests and demos: its records are in PostgreSQL and its webhooks survive a crash, like those of
+ * an external provider.
+ */
 export function createSandboxProvider({ database, clock, signingSecret, publicUrl }: SandboxOptions): SandboxProvider {
   const sandbox: Sandbox = { database, clock, publicUrl };
   return {

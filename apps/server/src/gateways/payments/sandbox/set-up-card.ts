@@ -38,7 +38,7 @@ export async function createCustomer(
   return { id: sameRequest(row, fingerprint).id };
 }
 
-/** The customer chooses a test card on a page of ours, as she would enter a real one on a provider's. */
+/** Customers choose a test card on our page, as they would enter a real one on a provider's page. */
 export async function beginCardSetup(
   { database, clock, publicUrl }: Sandbox,
   { idempotencyKey, customerId, returnUrl }: Parameters<PaymentProvider['beginCardSetup']>[0],
@@ -74,7 +74,10 @@ export async function retrieveCardSetup({ database }: Sandbox, id: string): Prom
   };
 }
 
-/** What the customer chose on the page, a test card or none; only the first decision counts. Throws UnknownPaymentMethodError. */
+/**
+ * Saves the customer's choice on the page, a test card or none; only the first decision counts. Throws
+ * UnknownPaymentMethodError.
+ */
 export async function decideSetup(
   { database, clock }: Sandbox,
   id: string,
@@ -102,7 +105,7 @@ export async function decideSetup(
   });
 }
 
-/** Each test card stands for one card of plastic, as elsewhere one number does. */
+/** Each test card has one fingerprint, like a real card number. */
 function presentCard({ id, behaviour, brand, last4, expiry_month, expiry_year }: CardRow): ProviderCard {
   return {
     paymentMethod: id,

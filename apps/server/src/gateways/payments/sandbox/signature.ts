@@ -10,7 +10,7 @@ export function sign(rawBody: Buffer, secret: string, at: Date): string {
   return `t=${seconds},v1=${digest(rawBody, secret, seconds).toString('hex')}`;
 }
 
-/** Throws InvalidWebhookError when the secret did not sign these bytes within the last five minutes. */
+/** Throws InvalidWebhookError unless these bytes were signed with the secret within the last five minutes. */
 export function verify(rawBody: Buffer, header: string | string[] | undefined, secret: string, now: Date): void {
   const [, time, signature] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(String(header)) ?? [];
   if (time === undefined || signature === undefined)

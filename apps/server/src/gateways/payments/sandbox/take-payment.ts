@@ -25,7 +25,7 @@ const decisions = {
   refuse: { to: 'failed', failureCode: 'authentication_refused' satisfies FailureCode },
 } as const;
 
-/** Throws UnknownPaymentMethodError, IdempotencyMismatchError, and RangeError for an amount that is nothing. */
+/** Throws UnknownPaymentMethodError, IdempotencyMismatchError, and RangeError for an amount that is not positive. */
 export async function takePayment(sandbox: Sandbox, request: PaymentRequest): Promise<ProviderPayment> {
   if (request.amountMinor <= 0n) throw new RangeError('A payment takes more than nothing.');
   return sandbox.database
@@ -33,17 +33,17 @@ export async function takePayment(sandbox: Sandbox, request: PaymentRequest): Pr
     .execute(async (db) => presentPayment(await takeOnce(sandbox, db, request), sandbox));
 }
 
-/** What the payer decided on the page; a payment that is settled already stays as it is. */
+/** Settles a payment with the payer's decision; a settled one stays unchanged. */
 export async function decidePayment(sandbox: Sandbox, id: string, decision: 'approve' | 'refuse'): Promise<void> {
   await settle(sandbox, id, { from: 'requires_action', ...decisions[decision] });
 }
 
-/** Lets a payment that is pending succeed. */
+/** Lets a pending payment succeed. */
 export async function settleLatePayment(sandbox: Sandbox, id: string): Promise<void> {
   await settle(sandbox, id, { from: 'pending', to: 'succeeded', failureCode: null });
 }
 
-/** The test card that a payment method stands for: by its own name, or saved by a customer. */
+/** The test card of a payment method: by its name, or saved by a customer. */
 export async function findTestCard(
   db: Sandbox['database'],
   paymentMethod: string,
@@ -66,7 +66,7 @@ async function takeOnce(sandbox: Sandbox, db: Transaction<DB>, request: PaymentR
     request.returnUrl,
     request.offSession ?? false,
   );
-  // First, because the card of an earlier payment may have been removed since.
+  // Before the check of the card, which may have been removed since an earlier payment.
   const earlier = await findPaymentByKey(db, request.idempotencyKey);
   if (earlier) return sameRequest(earlier, fingerprint);
   const card = await findTestCard(db, request.paymentMethod, request.customerId);
@@ -77,7 +77,7 @@ async function takeOnce(sandbox: Sandbox, db: Transaction<DB>, request: PaymentR
   const added = await addPayment(db, { ...newPayment(sandbox, request, card), fingerprint });
   if (!added) return sameRequest(await getPaymentByKey(db, request.idempotencyKey), fingerprint);
   if (isSettled(added)) await announceSettled(sandbox, db, added);
-  // The queue goes by the real time, also while a test turns the clock.
+  // The queue uses the real time, not the clock of tests.
   if (added.status === 'pending')
     await enqueue(db, settleJob, { paymentId: added.id }, { runAt: new Date(Date.now() + lateMs) });
   return added;

@@ -20,7 +20,7 @@ export async function createCustomer(
   return { id };
 }
 
-/** The browser finishes it with the client secret; where it comes back to from the bank it says itself. */
+/** The browser completes the setup with the client secret, and sets the return address itself. */
 export async function beginCardSetup(
   stripe: Stripe,
   publishableKey: string,
@@ -55,13 +55,13 @@ const statuses: Readonly<Record<string, CardSetupOutcome['status']>> = {
   canceled: 'failed',
 };
 
-/** One that waits for a card has failed only where a card was tried. */
+/** A setup that waits for a card has failed only if a card was tried. */
 function statusOf({ status, last_setup_error }: Stripe.SetupIntent): CardSetupOutcome['status'] {
   if (status === 'requires_payment_method' && last_setup_error) return 'failed';
   return statuses[status] ?? 'requires_action';
 }
 
-/** One that belongs to nobody any more was removed. */
+/** A card without a customer was removed. */
 function cardOf(method: Stripe.SetupIntent['payment_method']): ProviderCard | undefined {
   if (method === null || typeof method === 'string' || !method.card || !method.customer) return undefined;
   const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
@@ -88,7 +88,7 @@ export async function removeCard(stripe: Stripe, paymentMethod: string): Promise
   try {
     await stripe.paymentMethods.detach(paymentMethod);
   } catch (error) {
-    // Not there, or removed before.
+    // It does not exist, or was removed before.
     if (!isInvalidRequest(error)) throw error;
   }
 }

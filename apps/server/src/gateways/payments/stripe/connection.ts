@@ -2,12 +2,12 @@ import { Stripe } from 'stripe';
 
 export interface StripeConnection {
   readonly secretKey: string;
-  /** Another address than Stripe's own: an emulator's. */
+  /** The address of an emulator. */
   readonly apiBase?: string | undefined;
 }
 
 const timeoutMs = 20_000;
-/** Of a request that was not answered, or met another one under the same key; each goes under the same key. */
+/** For requests without an answer, or with a conflict on their key; each retry has the same key. */
 const retries = 3;
 
 export function connect({ secretKey, apiBase }: StripeConnection): Stripe {

@@ -6,12 +6,16 @@ const confirmYourself =
 const notConfirmed =
   'This payment was not confirmed with your bank, so nothing was charged. Please try again or use another card.';
 const tryLater =
-  'Your bank could not deal with this payment just now, so nothing was charged. Please try again in a few minutes or use another card.';
+  'Your bank could not deal with this payment just now, so nothing was charged. ' +
+  'Please try again in a few minutes or use another card.';
 const wrongDetails =
   'The details of this card are not right, so nothing was charged. Please check them or use another card.';
 const notForThis = 'This card cannot be used for this payment, so nothing was charged. Please use another card.';
 
-/** By Stripe's code of the decline or of the error. One that would tell a thief what the bank knows has the words of any other. */
+/**
+ * By Stripe's code of the decline or the error. Codes that would reveal the bank's knowledge to a thief have the
+ * message of other declines.
+ */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card, so nothing was charged. Please use another card.',
   authentication_required: confirmYourself,
@@ -43,14 +47,14 @@ const sentences: Readonly<Record<string, string>> = {
   service_not_allowed: notForThis,
 };
 
-export interface Decline {
+interface Decline {
   readonly failureCode: string;
   readonly failureMessage: string;
 }
 
 type LastError = Pick<NonNullable<Stripe.PaymentIntent['last_payment_error']>, 'code' | 'decline_code'>;
 
-/** Why a payment failed, by the code that says most. */
+/** Why a payment failed, by the most specific code. */
 export function declineOf(error: LastError | null): Decline {
   const codes = [error?.decline_code, error?.code].filter((code) => code !== undefined);
   const known = codes.find((code) => Object.hasOwn(sentences, code));
@@ -60,7 +64,7 @@ export function declineOf(error: LastError | null): Decline {
   };
 }
 
-/** The same for a card that was to be saved. */
+/** Why a card could not be saved. */
 export function setupFailureOf(error: LastError | null): string {
   return declineOf(error).failureMessage.replaceAll('so nothing was charged', 'so the card was not saved');
 }

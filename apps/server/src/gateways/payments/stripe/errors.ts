@@ -3,7 +3,7 @@ import { IdempotencyMismatchError } from '../payments.ts';
 
 type InvalidRequest = Stripe.errors.StripeInvalidRequestError;
 
-/** Stripe refused the request itself, so that nothing has happened. */
+/** Stripe rejected the request, so nothing has happened. */
 export function isInvalidRequest(error: unknown): error is InvalidRequest {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
@@ -16,7 +16,7 @@ export function isCardError(error: unknown): error is Stripe.errors.StripeCardEr
   return error instanceof Stripe.errors.StripeCardError;
 }
 
-/** The key does not reach this account: it is not there, or not ours. */
+/** The account does not exist, or our key has no access to it. */
 export function isForbidden(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripePermissionError ||
@@ -25,23 +25,23 @@ export function isForbidden(error: unknown): boolean {
 }
 
 /**
- * Runs a request that carries a key. A request that Stripe refuses becomes what `refused` makes of it; the rest (no answer, 5xx, too many requests, a wrong
- * key of ours) goes on as it is: whether anything happened stays open.
+ * Runs a request with an idempotency key. If Stripe rejects the request, throws the result of `rejected`. Other errors
+ * (no answer, 5xx, too many requests, a wrong API key) are thrown unchanged: it is unknown whether anything happened.
  */
 export async function once<Result>(
   run: () => Promise<Result>,
-  refused: (error: InvalidRequest) => Error,
+  rejected: (error: InvalidRequest) => Error,
 ): Promise<Result> {
   try {
     return await run();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError)
       throw new IdempotencyMismatchError('This key was used for another request.', { cause: error });
-    throw isInvalidRequest(error) ? refused(error) : error;
+    throw isInvalidRequest(error) ? rejected(error) : error;
   }
 }
 
-/** Answers nothing for what Stripe does not know. */
+/** Returns nothing for objects that Stripe does not know. */
 export async function unlessMissing<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await run();

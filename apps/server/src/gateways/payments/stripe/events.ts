@@ -18,11 +18,11 @@ const toleranceSeconds = 300;
 interface Receiver {
   readonly stripe: Stripe;
   readonly clock: Clock;
-  /** One for each endpoint that Stripe was told of: those for our account and those for connected accounts differ. */
+  /** One for each endpoint that is configured at Stripe: those for our account and for connected accounts differ. */
   readonly secrets: readonly string[];
 }
 
-/** Throws InvalidWebhookError. What an event is about but does not hold is asked of Stripe, as it stands now. */
+/** Throws InvalidWebhookError. Objects that an event refers to are loaded from Stripe in their current state. */
 export async function readWebhook(
   receiver: Receiver,
   rawBody: Buffer,
@@ -63,7 +63,7 @@ async function interpret(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
       accountId: event.data.object.id,
       isReady: isReady(event.data.object),
     };
-  // The payments of connected accounts are their own.
+  // Payments of connected accounts do not concern us.
   if (event.account) return other;
   if (event.type === 'payment_intent.succeeded')
     return { ...common, type: 'payment.succeeded', payment: presentPayment(event.data.object) };
@@ -124,7 +124,7 @@ function paymentOf(intent: string | Stripe.PaymentIntent | null | undefined): Pr
   return intent === null || intent === undefined || typeof intent === 'string' ? undefined : presentPayment(intent);
 }
 
-/** Nothing for an inquiry, which takes no money, and for a dispute that was prevented. */
+/** Undefined for an inquiry, which moves no money, and for a prevented dispute. */
 export function disputeStatusOf({ status }: Stripe.Dispute): ProviderDispute['status'] | undefined {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';

@@ -13,7 +13,7 @@ import {
 import { declineOf } from './declines.ts';
 import { isCardError, once } from './errors.ts';
 
-/** Stripe keeps a key for a day at least; from here on an earlier payment is looked for. */
+/** Stripe keeps keys for at least a day; after this time an earlier payment is searched. */
 const keyLivesMs = 20 * 3_600_000;
 
 /** Throws UnknownPaymentMethodError, PaymentRefusedError and IdempotencyMismatchError. */
@@ -22,7 +22,7 @@ export async function createPayment(stripe: Stripe, clock: Clock, request: Payme
   if (earlier) return presentPayment(earlier);
   return once(
     async () => presentPayment(await confirmedIntent(stripe, request)),
-    (error) => refusalOf(error),
+    (error) => failureOf(error),
   );
 }
 
@@ -39,7 +39,7 @@ async function findForgotten(
   return data[0];
 }
 
-/** A declined card is an answer, too: the intent then comes with the error. */
+/** A declined card is a result too: the error contains the intent. */
 async function confirmedIntent(stripe: Stripe, request: PaymentRequest): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.create(paramsOf(request), {
@@ -58,7 +58,7 @@ function paramsOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
     payment_method: request.paymentMethod,
     description: request.description,
     confirm: true,
-    // A bank that asks the payer does so on a page of its own, from which she comes back here.
+    // Banks ask payers on their own page, from which they return here.
     return_url: request.returnUrl,
     allowed_payment_method_types: ['card'],
     metadata: { reference: request.reference },
@@ -67,7 +67,7 @@ function paramsOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
   };
 }
 
-function refusalOf(error: Stripe.errors.StripeInvalidRequestError): Error {
+function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
   if (error.param === 'payment_method' || error.code === 'payment_method_unexpected_state')
     return new UnknownPaymentMethodError('Stripe cannot charge this payment method.', { cause: error });
   if (error.code === 'amount_too_small')
@@ -129,7 +129,7 @@ export async function refundPayment(
   return { id: refund.id, providerPaymentId, amountMinor: BigInt(refund.amount), status: refundStatusOf(refund) };
 }
 
-/** Stripe forgets a key after a day; what a refund carries stays. */
+/** Stripe's keys expire after a day, but a refund's metadata stays. */
 async function findRefund(
   stripe: Stripe,
   { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest,
@@ -159,7 +159,7 @@ const refundRefusals: Readonly<Record<string, string>> = {
     'The site’s balance with Stripe is too low for this refund. Please try again when more has come in.',
 };
 
-/** A refund that waits for the payer's answer is as open as one that waits for the bank's. */
+/** A refund that waits for the payer is as pending as one that waits for the bank. */
 export function refundStatusOf({ status }: Stripe.Refund): ProviderRefund['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';

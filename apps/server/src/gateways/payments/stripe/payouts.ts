@@ -52,7 +52,7 @@ export function createStripePayouts(stripe: Stripe): PayoutGateway {
   };
 }
 
-/** Stripe asks the questions, the site answers for losses and fees: the account only receives. */
+/** Stripe identifies the owner, and the site is liable for losses and fees: the account only receives. */
 function accountOf({ reference, email, country }: PayoutAccountRequest): Stripe.AccountCreateParams {
   return {
     country,
@@ -79,7 +79,7 @@ async function withAccount<Result>(run: () => Promise<Result>, unknown: () => Re
 
 async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id: string }> {
   if (request.amountMinor <= 0n) throw new PayoutRefusedError('A transfer moves more than nothing.');
-  // Stripe forgets a key after a day; the group of a transfer stays.
+  // Stripe's keys expire after a day, but a transfer's group stays.
   const [earlier] = (await stripe.transfers.list({ transfer_group: request.reference, limit: 1 })).data;
   if (earlier) return sameTransfer(earlier, request);
   const params = {
@@ -91,7 +91,7 @@ async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id:
   };
   const { id } = await withAccount(
     () =>
-      once(() => stripe.transfers.create(params, { idempotencyKey: `transfer ${request.idempotencyKey}` }), refusalOf),
+      once(() => stripe.transfers.create(params, { idempotencyKey: `transfer ${request.idempotencyKey}` }), failureOf),
     () => {
       throw new PayoutRefusedError(unknownAccount);
     },
@@ -112,16 +112,18 @@ function sameTransfer(
   return { id };
 }
 
-function refusalOf(error: Stripe.errors.StripeInvalidRequestError): Error {
+function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
   if (error.code === 'account_invalid' || error.code === 'resource_missing')
     return new PayoutRefusedError(unknownAccount, { cause: error });
   if (error.code === 'balance_insufficient')
     return new PayoutRefusedError(
-      'The site’s available balance with Stripe is too low for this payout, so no money moved. Please try again when more has come in.',
+      'The site’s available balance with Stripe is too low for this payout, so no money moved. ' +
+        'Please try again when more has come in.',
       { cause: error },
     );
   return new PayoutRefusedError(
-    'Stripe cannot send money to this account at the moment, so no money moved. Its owner should look at it with Stripe.',
+    'Stripe cannot send money to this account at the moment, so no money moved. ' +
+      'Its owner should look at it with Stripe.',
     { cause: error },
   );
 }

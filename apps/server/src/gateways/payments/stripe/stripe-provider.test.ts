@@ -81,7 +81,7 @@ describe('Stripe', () => {
   const created = 'POST /v1/payment_intents';
 
   test.each(['lost-request', 'lost-answer', 'server-error'] as const)(
-    'tries again by itself after a %s, under the same key',
+    'retries after a %s, with the same key',
     async (trouble) => {
       const { provider, server } = stripe;
       const before = server.requests(created);
@@ -93,7 +93,7 @@ describe('Stripe', () => {
     },
   );
 
-  test('leaves a payment open when no answer comes at all, and finds it under the same key', async () => {
+  test('without any answer the outcome of a payment is unknown, and it is found with the same key', async () => {
     const { provider, server } = stripe;
     const request = requestOf(methods.ok);
     server.trouble(['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']);
@@ -108,7 +108,7 @@ describe('Stripe', () => {
   test.each([
     [1, false],
     [30, true],
-  ])('asked again after %i hours, it finds the payment: %j by its reference', async (hours, isSearched) => {
+  ])('a repeat after %i hours finds the payment (by its reference: %j)', async (hours, isSearched) => {
     const { provider, server, clock } = stripe;
     const request = requestOf(methods.ok, { firstAskedAt: clock.now() });
     const first = await provider.createPayment(request);
@@ -118,7 +118,7 @@ describe('Stripe', () => {
     expect(server.requests(created) === before).toBe(isSearched);
   });
 
-  test('a key that is not right leaves a payment open: that is for the operator to mend', async () => {
+  test('with a wrong API key the outcome of a payment is unknown, and the operator can fix it', async () => {
     const { server, clock } = stripe;
     const provider = createStripeProvider({
       secretKey: 'sk_test_wrong',
@@ -127,20 +127,20 @@ describe('Stripe', () => {
       webhookSecrets: [],
       publishableKey: () => '',
     });
-    const refusal = await provider.createPayment(requestOf(methods.ok)).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ type: 'StripeAuthenticationError' });
+    const failure = await provider.createPayment(requestOf(methods.ok)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ type: 'StripeAuthenticationError' });
   });
 
   test.each([
     [49n, /too small .* nothing was charged/],
     [100_000_000n, /too large .* nothing was charged/],
-  ])('an amount of %s is refused in words', async (amountMinor, words) => {
-    const refusal = stripe.provider.createPayment(requestOf(methods.ok, { amountMinor }));
-    await expect(refusal).rejects.toThrow(PaymentRefusedError);
-    await expect(refusal).rejects.toThrow(words);
+  ])('an amount of %s is rejected with an explanation', async (amountMinor, words) => {
+    const failure = stripe.provider.createPayment(requestOf(methods.ok, { amountMinor }));
+    await expect(failure).rejects.toThrow(PaymentRefusedError);
+    await expect(failure).rejects.toThrow(words);
   });
 
-  test('a card refused because of a limit or a lost card tells the payer nothing that a thief could use', async () => {
+  test('the message for a declined card reveals nothing that a thief could use', async () => {
     expect(await stripe.provider.createPayment(requestOf(methods.declined))).toMatchObject({
       failureCode: 'generic_decline',
       failureMessage: 'Your bank declined this card, so nothing was charged. Please use another card or ask your bank.',
@@ -151,7 +151,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('a refund made by hand in the dashboard is told like one of ours', async () => {
+  test('a refund from the dashboard is reported like one of ours', async () => {
     const { provider, server } = stripe;
     const payment = await provider.createPayment(requestOf(methods.ok));
     const id = server.refundByHand(payment.id, 300);
@@ -162,22 +162,22 @@ describe('Stripe', () => {
     });
   });
 
-  test('a dispute that was opened and is lost by now is told as it stands now, however late the news', async () => {
+  test('a late event of a dispute reports its current state', async () => {
     const { provider, server } = stripe;
     const { id } = await provider.createPayment(requestOf(methods.ok));
     server.openDispute(id, 'fraudulent');
     server.closeDispute(id, 'lost');
-    const told = (await eventsOf(stripe, id))
+    const statuses = (await eventsOf(stripe, id))
       .filter((event) => event.type === 'payment.disputed')
       .map(({ dispute }) => dispute.status);
-    expect(new Set(told)).toEqual(new Set(['lost']));
+    expect(new Set(statuses)).toEqual(new Set(['lost']));
   });
 
-  test('what is signed with a secret that is not ours is refused, with each of ours it is taken', async () => {
+  test('each of our signing secrets is accepted, and no other', async () => {
     const { provider, server, clock } = stripe;
     const { id } = await provider.createPayment(requestOf(methods.ok));
     const delivery = server.events.find(({ about }) => about.includes(id));
-    if (!delivery) throw new Error('Nothing was told.');
+    if (!delivery) throw new Error('No webhook was sent.');
     const readWith = (...webhookSecrets: string[]) =>
       createStripeProvider({
         secretKey: keys.secret,
@@ -225,7 +225,7 @@ describe('Stripe', () => {
     expect(await provider.totals({ from, to: clock.now() })).toMatchObject({ succeededMinor: 0n, count: 0 });
   });
 
-  test('a country where Stripe opens no accounts, and a balance that is too low, are told in words', async () => {
+  test('a country without Stripe accounts, and a low balance, are explained', async () => {
     const {
       provider: { payouts },
       onboard,
@@ -248,7 +248,7 @@ describe('Stripe', () => {
     await close();
   });
 
-  test('without the publishable key no card can be entered, which the log says', async () => {
+  test('without the publishable key no card can be entered, which is logged', async () => {
     const { server, clock } = stripe;
     const provider = createStripeProvider({
       secretKey: keys.secret,
@@ -262,7 +262,7 @@ describe('Stripe', () => {
     ).rejects.toThrow(/stripePublishableKey is empty/);
   });
 
-  test('a card that may not be charged is unknown to us', async () => {
+  test('a card that cannot be charged is unknown', async () => {
     await expect(stripe.provider.createPayment(requestOf('pm_card_of_nobody'))).rejects.toThrow(
       UnknownPaymentMethodError,
     );

@@ -8,22 +8,22 @@ import { createPayment, presentPayment, refundPayment } from './payment.ts';
 import { createStripePayouts } from './payouts.ts';
 import { readTotals } from './totals.ts';
 
-export interface StripeOptions extends StripeConnection {
+interface StripeOptions extends StripeConnection {
   readonly clock: Clock;
-  /** The signing secrets of the endpoints that Stripe sends its webhooks to. */
+  /** The signing secrets of our webhook endpoints. */
   readonly webhookSecrets: readonly string[];
-  /** For the browser; a setting, which may change. */
+  /** For the browser; a function, because the setting may change. */
   readonly publishableKey: () => string;
 }
 
-/** As Stripe publishes it for pages with its script. */
+/** The origins that Stripe publishes for pages with its script. */
 const cardForm = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
   images: ['https://*.stripe.com'],
 };
 
-/** Stripe by its own library: numbers of cards go from the browser to Stripe and never come here. */
+/** Uses Stripe's library. Card numbers go from the browser to Stripe, and never to this server. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { clock, webhookSecrets, publishableKey } = options;
   const stripe = connect(options);

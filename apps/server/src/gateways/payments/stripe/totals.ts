@@ -5,7 +5,9 @@ import { refundStatusOf } from './payment.ts';
 
 const pageSize = 100;
 
-/** From Stripe's lists, page by page. What has no reference of ours is another application's on the same account. */
+/**
+ * From Stripe's lists, page by page. Objects without our reference belong to another application on the same account.
+ */
 export async function readTotals(
   stripe: Stripe,
   range: { readonly from: Date; readonly to: Date },
@@ -33,7 +35,7 @@ export async function readTotals(
   };
 }
 
-/** Stripe's times are whole seconds: rounded up, one second belongs to one span only. */
+/** Stripe's times are whole seconds; rounding up assigns each second to only one period. */
 function secondsOf(date: Date): number {
   return Math.ceil(date.getTime() / 1_000);
 }

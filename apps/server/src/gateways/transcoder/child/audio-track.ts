@@ -2,7 +2,7 @@ import { Decoder, Encoder, FilterAPI } from 'node-av/api';
 import { FF_ENCODER_AAC } from 'node-av/constants';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 
-/** A sound stream on its way to AAC, stereo, 48 kHz. */
+/** Encodes an audio stream as AAC, stereo, 48 kHz. */
 export interface AudioTrack {
   readonly encoder: Encoder;
   encode(packet: Packet): Promise<Packet[]>;
@@ -12,7 +12,7 @@ export interface AudioTrack {
 const bitrate = 128_000;
 const shape = 'aresample=48000:async=1,aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo';
 
-/** `before`: FFmpeg's filters that come first, each with a comma behind it. */
+/** `before`: FFmpeg filters that come first, each followed by a comma. */
 export async function createAudioTrack(stream: Stream, before = ''): Promise<AudioTrack> {
   const decoder = await Decoder.create(stream, { exitOnError: false });
   const filter = FilterAPI.create(`${before}${shape}`, { allowReinit: true });

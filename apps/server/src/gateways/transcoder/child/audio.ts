@@ -7,10 +7,10 @@ import { createAudioTrack } from './audio-track.ts';
 import { openMedia } from './containers.ts';
 
 const peaksInWaveform = 200;
-/** Enough to draw a curve by: the loudest of every 50th of a second. */
+/** The resolution of the waveform: one peak for every 50th of a second. */
 const samplesPerSecond = 8_000;
 
-/** AAC in an MP4 that starts to play before it has arrived, and the loudness over time as 200 numbers from 0 to 1. */
+/** AAC in an MP4 that can be streamed, and the loudness over time as 200 numbers from 0 to 1. */
 export async function processAudio(
   path: string,
   outputFolder: string,
@@ -53,7 +53,7 @@ async function encode(path: string, target: string, onProgress: (percent: number
         await muxer.writePacket(packet, index);
       }
     };
-    let told = -1;
+    let reported = -1;
     for await (using packet of demuxer.packets(stream.index)) {
       if (!packet) break;
       const percent = Math.min(
@@ -62,7 +62,7 @@ async function encode(path: string, target: string, onProgress: (percent: number
           (Number(packet.pts) * stream.timeBase.num * 100) / stream.timeBase.den / Math.max(1, demuxer.duration),
         ),
       );
-      if (percent > told) onProgress((told = percent));
+      if (percent > reported) onProgress((reported = percent));
       await write(await track.encode(packet));
     }
     await write(await track.finish());
@@ -111,7 +111,7 @@ function soundOf(demuxer: Demuxer) {
   return stream;
 }
 
-/** As many peaks as the waveform has, also of a moment's sound, each the loudest of its share, with two decimals. */
+/** Reduces or repeats peaks to the waveform's number, each the loudest of its share, with two decimals. */
 function condense(loudest: readonly number[]): number[] {
   const share = loudest.length / peaksInWaveform;
   return Array.from({ length: loudest.length === 0 ? 0 : peaksInWaveform }, (_, index) => {

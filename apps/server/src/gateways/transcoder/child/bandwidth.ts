@@ -2,12 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Bandwidth {
-  /** Bits per second of the heaviest segment, by which a player chooses a rung that it can hold. */
+  /** Bits per second of the largest segment, by which a player chooses a rung for its bandwidth. */
   readonly peak: number;
   readonly average: number;
 }
 
-/** Measures the segments of a rung's playlist, sound included. A short last segment says nothing about a peak (RFC 8216, 4.3.4.2). */
+/**
+ * Measures the segments of a rung's playlist, sound included. A short last segment says nothing about a peak (RFC 8216,
+ * 4.3.4.2).
+ */
 export async function measureBandwidth(folder: string): Promise<Bandwidth> {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8');
   const segments = await Promise.all(

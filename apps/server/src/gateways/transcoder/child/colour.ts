@@ -9,14 +9,14 @@ import { avGetPixFmtName, type Frame } from 'node-av/lib';
 
 const bt709 = 'colorspace=bt709:color_primaries=bt709:color_trc=bt709';
 const tagged = `setparams=range=tv:${bt709}`;
-/** Above this short side, what says nothing of its colours has those of HDTV; below, those of television before it. */
+/** If the colour space is not specified, a larger short side means HDTV (BT.709), a smaller one SDTV (BT.601). */
 const tallestSd = 576;
 
-/** What the filters need to know of a film's frames. */
+/** The colour properties of a video's frames for the filters. */
 export interface Picture {
   readonly isHdr: boolean;
   readonly isInterlaced: boolean;
-  /** What must be said before the frames can be understood, with a comma behind it. */
+  /** Filters that declare missing properties, followed by a comma. */
   readonly hint: string;
   readonly isWideGamut: boolean;
 }
@@ -37,7 +37,10 @@ function isYuv(frame: Frame): boolean {
   return /^(yuv|nv|p[024]1|y21|uyvy|yvyu|xv|vuy)/.test(avGetPixFmtName(frame.format as never) ?? '');
 }
 
-/** FFmpeg's filters that bring a frame to a size and to what every phone shows: 8 bit, 4:2:0, BT.709, limited range. HDR is tone-mapped, after the scaling, which costs least. */
+/**
+ * FFmpeg filters that scale a frame and convert it for all phones: 8 bit, 4:2:0, BT.709, limited range. HDR is
+ * tone-mapped after scaling, which is cheapest.
+ */
 export function scaleToCommonColours({ isHdr, hint, isWideGamut }: Picture, width: number, height: number): string {
   const scaled = `scale=${width}:${height}:flags=bicubic`;
   if (isHdr)

@@ -3,7 +3,7 @@ import { AV_DISPOSITION_ATTACHED_PIC, AV_LOG_ERROR, AVMEDIA_TYPE_VIDEO } from 'n
 import { Log, type Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
 
-/** FFmpeg's names of containers that hold media themselves; playlists and scripts, which point elsewhere, are not among them. */
+/** FFmpeg's names of containers that contain media. Playlists and scripts, which refer to other files, are left out. */
 const containers: Record<string, string> = {
   'mov,mp4,m4a,3gp,3g2,mj2': 'video/mp4',
   'matroska,webm': 'video/x-matroska',
@@ -30,7 +30,7 @@ export interface OpenMedia {
   readonly mimeType: string;
 }
 
-/** Opens a media file by what its bytes are, in a known container, reaching no other file and no network. */
+/** Opens a media file by its bytes, in a known container, without access to other files and the network. */
 export async function openMedia(path: string): Promise<OpenMedia> {
   const format = await Demuxer.probeFormat(path).catch(() => null);
   const mimeType = format ? containers[format.format] : undefined;
@@ -56,8 +56,8 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   return { demuxer, mimeType };
 }
 
-/** The moving picture; the cover that a song carries along is none. */
-export function filmOf(demuxer: Demuxer): Stream | undefined {
+/** The video stream; the cover image of an audio file is none. */
+export function videoStreamOf(demuxer: Demuxer): Stream | undefined {
   return demuxer.streams.find(
     (stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
   );

@@ -7,7 +7,7 @@ import { maxPixels, requireFewPixels, tooManyPixels } from './pixel-limit.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these are ever opened: others, such as SVG and PDF, are programs that may point elsewhere.
+// Only these formats are opened: others, such as SVG and PDF, may refer to external resources.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -19,7 +19,7 @@ sharp.unblock({
   ],
 });
 
-/** WebP ends at 16,383; a scroll of screenshots that is taller becomes narrower. */
+/** The maximum of WebP is 16,383; taller images, such as joined screenshots, become narrower. */
 const tallest = 16_000;
 const mimeTypes: Record<string, string> = {
   jpeg: 'image/jpeg',
@@ -31,15 +31,15 @@ const mimeTypes: Record<string, string> = {
 
 interface OpenImage {
   readonly image: Sharp;
-  /** As shown, after the camera's rotation. */
+  /** After rotation. */
   readonly width: number;
   readonly height: number;
   readonly mimeType: string;
-  /** More than one is an animation. */
+  /** More than one for an animation. */
   readonly totalFrames: number;
 }
 
-/** Opens a picture of an allowed kind. Only the first frame of an animation is read. */
+/** Opens an image of an allowed format. Only the first frame of an animation is read. */
 export async function openImage(source: string | Uint8Array): Promise<OpenImage> {
   const heic = typeof source === 'string' ? await openHeic(source) : undefined;
   return heic ?? openWith(sharp(source, limits));
@@ -48,7 +48,7 @@ export async function openImage(source: string | Uint8Array): Promise<OpenImage>
 const limits = { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 } as const;
 const unreadable = 'This picture could not be read. Please save it as JPEG, PNG or WebP and try again.';
 
-/** What phones write: HEVC in HEIF, of which libvips here reads no more than the size. */
+/** The format of phones, HEVC in HEIF, of which the bundled libvips reads only the size. */
 async function openHeic(path: string): Promise<OpenImage | undefined> {
   const found = await sharp(path, limits)
     .metadata()
@@ -66,7 +66,7 @@ async function openHeic(path: string): Promise<OpenImage | undefined> {
   return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
 }
 
-/** What the libraries say of a picture that is larger than we or they take. */
+/** Messages of libraries for images above a size limit. */
 const tooLarge = /pixel limit|exceeds? the maximum|too large|dimensions? exceed/i;
 
 async function openWith(image: Sharp): Promise<OpenImage> {
@@ -89,7 +89,7 @@ async function openWith(image: Sharp): Promise<OpenImage> {
   };
 }
 
-/** Other kinds may hold several pictures too, which nobody means to be shown one after the other. */
+/** Other formats may also contain several images, which are not an animation. */
 function isAnimation({ format }: Metadata): boolean {
   return format === 'gif' || format === 'webp';
 }
@@ -97,11 +97,13 @@ function isAnimation({ format }: Metadata): boolean {
 interface ImageOrder {
   readonly outputFolder: string;
   readonly widths: readonly number[];
-  /** Of an animation only the first frame. */
+  /** Uses only the first frame of an animation. */
   readonly isStill: boolean;
 }
 
-/** WebP and AVIF in several widths up to the source's, a blurred preview, a thumbhash. Nothing of the camera's notes goes along. */
+/**
+ * WebP and AVIF in several widths up to the source's, a blurred preview and a thumbhash, without the camera's metadata.
+ */
 export async function processImage(path: string, { outputFolder, widths, isStill }: ImageOrder): Promise<MediaResult> {
   const { image, width, height, totalFrames } = await openImage(path);
   const chosen = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
@@ -131,7 +133,7 @@ async function writeStill(pixels: () => Sharp, widths: readonly number[], output
   return renditions;
 }
 
-/** Animations as WebP alone, which every browser moves; their frames are read one after the other. */
+/** Animations only as WebP, which every browser supports; frames are read one after the other. */
 async function writeMoving(path: string, widths: readonly number[], outputFolder: string): Promise<Rendition[]> {
   const renditions: Rendition[] = [];
   for (const target of widths) {
@@ -144,7 +146,7 @@ async function writeMoving(path: string, widths: readonly number[], outputFolder
   return renditions;
 }
 
-/** The efforts are the cheapest that cost no size: one step more doubles the time for less than two per cent. */
+/** The efforts are a good compromise: one step more doubles the time and saves less than two per cent. */
 async function writeWebp(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.webp`;
   const info = await image
@@ -177,7 +179,7 @@ async function writeAvif(image: Sharp, width: number, outputFolder: string): Pro
   };
 }
 
-/** Some thirty pixels across before it is enlarged: a mood, from which no detail can be recovered. */
+/** About thirty pixels wide before it is enlarged, so that no detail can be recovered. */
 export async function writeBlurred(image: Sharp, outputFolder: string): Promise<Rendition> {
   const tiny = await image.resize({ width: 32, height: 32, fit: 'inside' }).blur(1.2).removeAlpha().png().toBuffer();
   const { width } = await sharp(tiny).metadata();

@@ -1,12 +1,12 @@
 export interface Rung {
   readonly width: number;
   readonly height: number;
-  /** Of the short side, as people name it: 720. */
+  /** The length of the short side: 720. */
   readonly name: string;
   readonly bitrate: number;
 }
 
-/** The short side's length and the video's most bits per second. */
+/** The length of the short side, and the maximum bits per second of the video. */
 const steps = [
   { side: 360, bitrate: 800_000 },
   { side: 480, bitrate: 1_400_000 },
@@ -17,12 +17,15 @@ const steps = [
   { side: 2160, bitrate: 16_000_000 },
 ] as const;
 
-/** Hardly any device plays more in H.264. */
+/** Few devices play more in H.264. */
 const tallest = 2_160;
-/** Rungs that are closer than this look the same, and cost as much as any other. */
+/** Rungs with a smaller ratio look the same, and cost as much as others. */
 const minStep = 1.2;
 
-/** The source's own size, and below it the steps from 2160 to 360 that differ enough, lowest first. Sides are even, as H.264 wants them. */
+/**
+ * The source's size, and below it the steps from 2160 to 360 that differ enough, lowest first. H.264 requires even
+ * sides.
+ */
 export function ladderOf(width: number, height: number): Rung[] {
   const short = Math.min(width, height);
   const scaled = (length: number, side: number): number =>

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
-import { isHindrance } from '../hindrance.ts';
+import { isResourceFailure } from '../resource-failure.ts';
 import type { JobResult, MediaAnswer, MediaJob } from '../job.ts';
 import { MediaError } from '../transcoder.ts';
 
@@ -10,8 +10,8 @@ process.on('message', (job: MediaJob) => void serve(job));
 process.on('disconnect', () => process.exit(0));
 
 async function serve(job: MediaJob): Promise<void> {
-  answer(await perform(job).then((result) => ({ kind: 'done', result }), refusalOf));
-  // A child is ended without notice, so that what Node compiled for it is kept now.
+  answer(await perform(job).then((result) => ({ kind: 'done', result }), answerForError));
+  // A child is killed without notice, so the compile cache is written now.
   flushCompileCache();
 }
 
@@ -26,11 +26,11 @@ async function perform(job: MediaJob): Promise<JobResult> {
   return (await import('./audio.ts')).processAudio(job.path, job.outputFolder, onProgress);
 }
 
-function refusalOf(error: unknown): MediaAnswer {
-  if (error instanceof MediaError) return { kind: 'refused', code: error.code, message: error.message };
+function answerForError(error: unknown): MediaAnswer {
+  if (error instanceof MediaError) return { kind: 'rejected', code: error.code, message: error.message };
   console.error(error);
-  if (isHindrance(error)) return { kind: 'hindered', message: String(error) };
-  return { kind: 'refused', code: 'broken-file', message: 'This file is damaged or of a kind that we cannot read.' };
+  if (isResourceFailure(error)) return { kind: 'lacks-resource', message: String(error) };
+  return { kind: 'rejected', code: 'broken-file', message: 'This file is damaged or of a kind that we cannot read.' };
 }
 
 function answer(message: MediaAnswer): void {

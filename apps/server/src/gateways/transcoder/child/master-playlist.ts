@@ -14,7 +14,7 @@ const startCode = Buffer.from([0, 0, 1]);
 
 const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ''].join('\n');
 
-/** The list of rungs that a player chooses from, lowest first: these, behind those that a list has already. */
+/** The list of rungs for players, lowest first: those of an existing playlist, then these. */
 export function masterPlaylist(variants: readonly Variant[], before = head): string {
   const lines = variants.flatMap((variant) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${variant.bandwidth.peak},AVERAGE-BANDWIDTH=${variant.bandwidth.average},RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${variant.frameRate.toFixed(3)},CODECS="${variant.codecs}"`,
@@ -29,7 +29,7 @@ export function avcCodec(extradata: Buffer | null): string {
   return `avc1.${(bytes ?? Buffer.from([0x64, 0x00, 0x1f])).toString('hex')}`;
 }
 
-/** The same three bytes from an Annex B stream: they follow the sequence parameter set's start code. */
+/** The same three bytes from an Annex B stream, after the start code of the sequence parameter set. */
 function parameterSet(extradata: Buffer | null): Buffer | undefined {
   if (!extradata) return undefined;
   for (let at = extradata.indexOf(startCode); at >= 0; at = extradata.indexOf(startCode, at + 1)) {

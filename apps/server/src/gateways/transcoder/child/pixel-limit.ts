@@ -2,13 +2,14 @@ import { MediaError } from '../transcoder.ts';
 
 export const maxPixels = 100_000_000;
 
-/** An animation's are those of all its frames together. */
+/** For an animation, all frames together. */
 export function requireFewPixels(pixels: number, totalFrames = 1): void {
   if (pixels > maxPixels) throw tooManyPixels();
   if (pixels * totalFrames > maxPixels)
     throw new MediaError(
       'too-large',
-      'This animation has more than 100 million pixels in all its frames. Please make it smaller or shorter, or upload it as a video.',
+      'This animation has more than 100 million pixels in all its frames. ' +
+        'Please make it smaller or shorter, or upload it as a video.',
     );
 }
 

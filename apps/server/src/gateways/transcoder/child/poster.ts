@@ -7,7 +7,10 @@ import { pictureStreamOf, readVideo } from './video-reader.ts';
 import { shapeOf } from './shape.ts';
 import { stillOf, writePoster } from './stills.ts';
 
-/** The frame that is shown at a moment, or the last one where the film ends before: as a poster in several widths, blurred preview and thumbhash. */
+/**
+ * From the frame at a moment, or the last one if the video ends before: a poster in several widths, a blurred preview
+ * and a thumbhash.
+ */
 export async function processPoster(path: string, outputFolder: string, atMs: number): Promise<MediaResult> {
   const { demuxer } = await openMedia(path);
   try {
@@ -20,7 +23,7 @@ export async function processPoster(path: string, outputFolder: string, atMs: nu
   }
 }
 
-/** Begins at the key frame before; a file that cannot be entered in the middle is read from its beginning. */
+/** Seeks to the previous key frame; a file that cannot seek is read from the start. */
 async function frameAt(demuxer: Demuxer, atMs: number): Promise<Frame> {
   await demuxer.seek(demuxer.startTime + Math.min(atMs / 1_000, demuxer.duration), -1, AVSEEK_FLAG_BACKWARD);
   let shown: Frame | undefined;

@@ -1,16 +1,16 @@
 import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import { MediaError, type Probe } from '../transcoder.ts';
-import { filmOf, openMedia } from './containers.ts';
+import { videoStreamOf, openMedia } from './containers.ts';
 import { rotationOf, shownSize } from './upright.ts';
 
-/** Whether a file holds a film or a sound, how large the film is as it is shown, and how long either lasts. */
+/** Whether a file contains video or only audio, the displayed size of the video, and the duration. */
 export async function probeMedia(path: string): Promise<Probe> {
   const { demuxer, mimeType } = await openMedia(path);
   try {
-    const film = filmOf(demuxer);
+    const video = videoStreamOf(demuxer);
     const durationMs = Math.max(0, Math.round(demuxer.duration * 1_000));
-    if (film) return { kind: 'video', mimeType, ...sizeOf(film), durationMs };
+    if (video) return { kind: 'video', mimeType, ...sizeOf(video), durationMs };
     if (demuxer.audio()) return { kind: 'audio', mimeType: mimeType.replace('video/', 'audio/'), durationMs };
     throw new MediaError('unsupported-type', 'This file has neither pictures nor sound.');
   } finally {

@@ -17,12 +17,12 @@ const imageSignatures: readonly [offset: number, bytes: string][] = [
   [0, 'MM\0*'],
 ];
 
-/** What a file really is, by its bytes, never by its name. */
+/** Detects the type of a file by its bytes, never by its name. */
 export async function probe(source: string | Uint8Array): Promise<Probe> {
   if (looksLikeImage(await headOf(source))) return probeImage(source);
   if (typeof source !== 'string')
     throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG or WebP picture.');
-  // FFmpeg is loaded only for films and sound: most files are pictures, whose owner waits.
+  // FFmpeg is loaded only for videos and audio: most files are images, whose owner waits.
   return (await import('./probe-media.ts')).probeMedia(source);
 }
 
@@ -39,7 +39,7 @@ function looksLikeImage(head: string): boolean {
   return imageSignatures.some(([offset, bytes]) => head.startsWith(bytes, offset));
 }
 
-/** Decodes a small version too: a truncated picture is found now, while its owner still looks at the form. */
+/** Also decodes a small version, so that a truncated image is rejected while its owner still sees the form. */
 async function probeImage(source: string | Uint8Array): Promise<Probe> {
   const { image, width, height, mimeType } = await openImage(source);
   await image

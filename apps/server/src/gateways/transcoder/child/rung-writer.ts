@@ -11,23 +11,26 @@ const segmentSeconds = 4;
 
 /** Writes one rung of the ladder: an HLS playlist with fMP4 segments, sound included. */
 export interface RungWriter {
-  /** The scaled frames that come of one, from which the next smaller rung is made: one by one, as a long standstill becomes thousands. The caller frees them. */
+  /**
+   * The scaled frames of one input frame, for the next smaller rung: one at a time, because a long still scene becomes
+   * thousands of them. The caller frees them.
+   */
   scale(frame: Frame): AsyncIterable<Frame>;
   encode(frame: Frame): Promise<void>;
   writeSound(packet: Packet): Promise<void>;
-  /** The frames that the filters still hold. */
+  /** Returns the frames that the filters still buffer. */
   flushScaling(): AsyncIterable<Frame>;
   finish(): Promise<Variant>;
 }
 
 interface RungOptions {
   readonly rung: Rung;
-  /** FFmpeg's filters that make this rung's frames of what `scale` is given. */
+  /** FFmpeg filters from the input of `scale` to this rung's frames. */
   readonly filters: string;
   readonly frameRate: number;
-  /** The encoder whose packets `writeSound` is given. */
+  /** The encoder of the packets for `writeSound`. */
   readonly sound: Encoder | undefined;
-  /** Where the ladder lies; the rung gets a folder of its name in it. */
+  /** The ladder's folder, in which the rung gets a folder of its name. */
   readonly ladderFolder: string;
 }
 
@@ -81,7 +84,10 @@ export async function openRungWriter({
   };
 }
 
-/** Key frames stand at the same times in all rungs, so that players switch freely; rounded up, so that each is late enough to begin a segment. */
+/**
+ * Key frames are at the same times in all rungs, so that players can switch; rounded up, so that each can start a
+ * segment.
+ */
 function openEncoder(filter: FilterAPI, rung: Rung, frameRate: number): Promise<Encoder> {
   return Encoder.create(FF_ENCODER_LIBX264, {
     filter,

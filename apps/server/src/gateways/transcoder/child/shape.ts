@@ -7,9 +7,12 @@ import { rotationOf, shownSize, uprightFilters } from './upright.ts';
 
 const highestFrameRate = 60;
 
-/** What a film is like, as its first frame tells: the container may lie, and rotation and colours often stand in the frames alone. */
+/**
+ * The properties of a video by its first frame: those of the container may be wrong, and rotation and colours are often
+ * only in the frames.
+ */
 export interface Shape {
-  /** As shown, after rotation. */
+  /** After rotation. */
   readonly width: number;
   readonly height: number;
   readonly frameRate: number;
@@ -29,20 +32,20 @@ export function shapeOf(frame: Frame, stream: Stream): Shape {
   };
 }
 
-/** A steady rate near the film's own average: players and the segments' key frames count on one. */
+/** A constant frame rate near the video's average, for players and the key frames of segments. */
 function frameRateOf({ avgFrameRate: { num, den } }: Stream): number {
   const rate = den > 0 && num > 0 ? num / den : 30;
   return Math.round(Math.min(highestFrameRate, Math.max(1, rate)) * 1_000) / 1_000;
 }
 
-/** FFmpeg's filters from a decoded frame to one of this shown size, upright, with square pixels, in common colours. */
+/** FFmpeg filters from a decoded frame to one of this size: upright, with square pixels, in standard colours. */
 export function framesOf({ degrees, picture }: Shape, width: number, height: number): string {
   const isTurned = degrees % 180 !== 0;
   const [lyingWidth, lyingHeight] = isTurned ? [height, width] : [width, height];
   return `${scaleToCommonColours(picture, lyingWidth, lyingHeight)},${uprightFilters(degrees)}setsar=1`;
 }
 
-/** The same at the film's steady rate. Interlaced lines become whole frames first. */
+/** The same with a constant frame rate, after deinterlacing. */
 export function steadyFramesOf(shape: Shape, width: number, height: number): string {
   return `${shape.picture.isInterlaced ? 'bwdif=deint=interlaced,' : ''}fps=${shape.frameRate},${framesOf(shape, width, height)}`;
 }

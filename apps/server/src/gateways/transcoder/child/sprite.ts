@@ -16,25 +16,25 @@ interface Tile {
   readonly pixels: Buffer;
 }
 
-/** Collects small frames for the seek bar: one a second, or fewer where the film is long, so that all fit on one sheet. */
+/** Collects small frames for the seek bar: one a second, or fewer for a long video, so that all fit on one sheet. */
 export interface SpriteCollector {
   take(frame: Frame, seconds: number): Promise<void>;
-  /** Writes the sheet, and a WebVTT track that says which tile belongs to which time. */
+  /** Writes the sheet, and a WebVTT track with the tile for each time. */
   write(outputFolder: string, endSeconds: number): Promise<Rendition[]>;
 }
 
-export function createSpriteCollector(film: {
+export function createSpriteCollector(video: {
   readonly width: number;
   readonly height: number;
   readonly durationSeconds: number;
 }): SpriteCollector {
-  const scale = tileSide / Math.max(film.width, film.height);
-  const size = { width: sideOf(film.width * scale), height: sideOf(film.height * scale) };
+  const scale = tileSide / Math.max(video.width, video.height);
+  const size = { width: sideOf(video.width * scale), height: sideOf(video.height * scale) };
   const filter = FilterAPI.create(`scale=${size.width}:${size.height}:flags=area,format=rgb24`, {
     allowReinit: true,
     threads: 1,
   });
-  let interval = Math.max(1, Math.ceil(film.durationSeconds / maxTiles));
+  let interval = Math.max(1, Math.ceil(video.durationSeconds / maxTiles));
   let tiles: Tile[] = [];
 
   return {
@@ -43,7 +43,7 @@ export function createSpriteCollector(film: {
       if (last && seconds < last.seconds + interval) return;
       tiles.push({ seconds, pixels: await pixelsOf(filter, frame) });
       if (tiles.length <= maxTiles) return;
-      // The film is longer than it said.
+      // The video is longer than its container says.
       tiles = tiles.filter((_, index) => index % 2 === 0);
       interval *= 2;
     },
@@ -94,7 +94,7 @@ function placeOf(index: number, { width, height }: Size): { x: number; y: number
   return { x: (index % columns) * width, y: Math.floor(index / columns) * height };
 }
 
-/** Thumbnails as players read them: a cue per tile, whose text is the sheet with the tile's place on it. */
+/** A track of thumbnails for players: a cue for each tile, whose text is the sheet with the tile's position. */
 function trackOf(tiles: readonly Tile[], size: Size, endSeconds: number): string {
   const cues = tiles.map(({ seconds }, index) => {
     const { x, y } = placeOf(index, size);
@@ -104,7 +104,7 @@ function trackOf(tiles: readonly Tile[], size: Size, endSeconds: number): string
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-/** 3723.5 is 01:02:03.500. */
+/** Formats 3723.5 as 01:02:03.500. */
 function timeOf(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
   const two = (number: number): string => String(Math.floor(number)).padStart(2, '0');

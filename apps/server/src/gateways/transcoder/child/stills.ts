@@ -9,7 +9,7 @@ import { framesOf, type Shape } from './shape.ts';
 
 const widestPoster = 1_280;
 
-/** One decoded frame as people see it, at most so wide. */
+/** One decoded frame, upright and in standard colours, with a maximum width. */
 export async function stillOf(frame: Frame, shape: Shape, maxWidth = widestPoster): Promise<Sharp> {
   const width = Math.max(2, Math.min(maxWidth, shape.width));
   const height = Math.max(2, Math.round((shape.height * width) / shape.width));

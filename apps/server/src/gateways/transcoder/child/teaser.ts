@@ -17,8 +17,11 @@ interface Span {
   readonly lengthMs: number;
 }
 
-/** Twelve seconds from a fifth into the film, where something happens already; of a short film less than half, so that it stays a promise. */
-export function spanOf(
+/**
+ * Twelve seconds from a fifth into the video, where something usually happens; less than half of a short video, so that
+ * most of it stays hidden.
+ */
+function spanOf(
   filmMs: number,
   {
     startMs = Math.floor(filmMs / 5),
@@ -29,7 +32,10 @@ export function spanOf(
   return { startMs: start, lengthMs: Math.min(lengthMs, Math.max(1_000, filmMs - start)) };
 }
 
-/** Cuts a part out of a film: an MP4 of its own with sound, at most 720 lines, which may be kept and processed like an uploaded one. */
+/**
+ * Cuts a part out of a video: an MP4 with sound, at most 720 lines, which can be stored and processed like an uploaded
+ * one.
+ */
 export async function cutTeaser(path: string, target: string, wanted: Partial<Span>): Promise<CutVideo> {
   const { demuxer } = await openMedia(path);
   try {
@@ -39,7 +45,7 @@ export async function cutTeaser(path: string, target: string, wanted: Partial<Sp
   }
 }
 
-/** What is open once the first picture has told its size. */
+/** What is created with the first frame, which determines the size. */
 interface Picture {
   readonly rung: Rung;
   readonly filter: FilterAPI;
@@ -54,7 +60,7 @@ class Cut {
   private readonly target: string;
   private readonly span: Span;
   private readonly endSeconds: number;
-  /** FFmpeg's expression of the moments that stay. */
+  /** FFmpeg's expression for the selected times. */
   private readonly kept: string;
   private sound: AudioTrack | undefined;
   private readonly earlySound: Packet[] = [];
@@ -66,7 +72,7 @@ class Cut {
     this.target = target;
     this.span = span;
     this.endSeconds = (span.startMs + span.lengthMs) / 1_000;
-    // The filters count as the file does, which need not begin at zero.
+    // The filters use the times of the file, which need not start at zero.
     this.kept = `'gte(t,${demuxer.startTime + span.startMs / 1_000})*lt(t,${demuxer.startTime + this.endSeconds})'`;
   }
 

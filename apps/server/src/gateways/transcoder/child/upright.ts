@@ -3,14 +3,17 @@ interface Ratio {
   readonly den: number;
 }
 
-/** Degrees clockwise, from a display matrix: 3×3 of 16.16 fixed point, of which the first column turns. */
+/**
+ * The rotation in degrees clockwise, from a display matrix: 3×3 numbers in 16.16 fixed point, with the rotation in the
+ * first column.
+ */
 export function rotationOf(matrix: Buffer | null): number {
   if (!matrix) return 0;
   const radians = Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0));
   return (((Math.round((radians * 180) / Math.PI / 90) * 90) % 360) + 360) % 360;
 }
 
-/** The size as people see it: pixels made square, then turned. */
+/** The displayed size, with square pixels and after rotation. */
 export function shownSize(
   width: number,
   height: number,
@@ -22,7 +25,7 @@ export function shownSize(
   return degrees % 180 === 0 ? { width: shown, height } : { width: height, height: shown };
 }
 
-/** FFmpeg's filters, each with a comma behind it, that undo the camera's rotation. */
+/** FFmpeg filters, each followed by a comma, that undo the camera's rotation. */
 export function uprightFilters(degrees: number): string {
   return { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[degrees] ?? '';
 }

@@ -1,24 +1,24 @@
 import { Decoder, type Demuxer } from 'node-av/api';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
-import { filmOf, longestMs } from './containers.ts';
+import { videoStreamOf, longestMs } from './containers.ts';
 
-export interface VideoReader {
-  /** The frame is freed when the call has ended; its time counts from the film's beginning. */
+interface VideoReader {
+  /** The frame is freed after the call; its time counts from the start of the video. */
   onFrame(frame: Frame, seconds: number): Promise<void>;
   onSound?(packet: Packet): Promise<void>;
-  /** Asked after every frame; what comes later is not decoded. */
+  /** Called after every frame; returns whether to stop decoding. */
   isEnough?(): boolean;
 }
 
-/** The moving picture of an open film. */
+/** The video stream of an open file. */
 export function pictureStreamOf(demuxer: Demuxer): Stream {
-  const stream = filmOf(demuxer);
+  const stream = videoStreamOf(demuxer);
   if (!stream) throw new MediaError('unsupported-type', 'This file has no pictures.');
   return stream;
 }
 
-/** Decodes a film's pictures one by one, and passes its sound on as it is. */
+/** Decodes a video's frames one by one, and passes its audio packets on unchanged. */
 export async function readVideo(
   demuxer: Demuxer,
   { onFrame, onSound, isEnough = () => false }: VideoReader,

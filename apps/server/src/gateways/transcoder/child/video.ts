@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Demuxer } from 'node-av/api';
 import type { Frame, Packet } from 'node-av/lib';
 import type { Sharp } from 'sharp';
-import { MediaError, type FilmPart, type MediaResult, type Rendition } from '../transcoder.ts';
+import { MediaError, type VideoPart, type MediaResult, type Rendition } from '../transcoder.ts';
 import { createAudioTrack, type AudioTrack } from './audio-track.ts';
 import { openMedia } from './containers.ts';
 import { pictureStreamOf, readVideo } from './video-reader.ts';
@@ -15,17 +15,19 @@ import { createSpriteCollector, type SpriteCollector } from './sprite.ts';
 import { stillOf, writePoster } from './stills.ts';
 
 const maxEarlySound = 5_000;
-/** Half an hour at thirty a second may stand still; beyond that every picture may be repeated so often. */
+/** The maximum of repeated frames: half an hour at thirty a second, beyond that this many for each frame. */
 const maxStillFrames = 54_000;
 const maxRepeats = 20;
 const maxSilentMs = 60_000;
 const folder = 'hls';
-/** Of the whole film's progress, in per cent, where the lowest rung is made first. */
+/** The progress in per cent after the first part, if the lowest rung is transcoded first. */
 const firstShare = 25;
-/** A shorter film is made whole at once: it takes no longer than the parts of a longer one, and is decoded only once. */
+/**
+ * A shorter video is transcoded in one part: it takes no longer than a part of a longer one, and is decoded only once.
+ */
 const worthPartsSeconds = 60;
 
-/** HLS with fMP4 segments: one decoding feeds every rung of the part. */
+/** HLS with fMP4 segments. The video is decoded once for all rungs of the part. */
 export async function processVideo(
   path: string,
   outputFolder: string,
@@ -40,7 +42,7 @@ export async function processVideo(
   }
 }
 
-type Part = FilmPart | 'all';
+type Part = VideoPart | 'all';
 
 interface Order {
   readonly outputFolder: string;
@@ -54,7 +56,7 @@ class Transcode {
   private readonly part: Part;
   private readonly onProgress: (percent: number) => void;
   private readonly durationSeconds: number;
-  /** From the highest rung to the lowest: each is scaled from the one before. */
+  /** From the highest rung to the lowest: each is scaled from the previous one. */
   private rungs: RungWriter[] = [];
   private hasMore = false;
   private audio: AudioTrack | undefined;
@@ -65,8 +67,8 @@ class Transcode {
   private sprite: SpriteCollector | undefined;
   private decoded = 0;
   private lastSeconds = 0;
-  private told = -1;
-  private toldAt = 0;
+  private reported = -1;
+  private reportedAt = 0;
 
   constructor(demuxer: Demuxer, { outputFolder, part, onProgress }: Order) {
     this.demuxer = demuxer;
@@ -98,7 +100,7 @@ class Transcode {
     this.tell(seconds);
   }
 
-  /** The first picture tells the real size and rotation; only then do the encoders know what to expect. */
+  /** The encoders are opened with the first frame, which has the real size and rotation. */
   private async open(frame: Frame): Promise<void> {
     const shape = shapeOf(frame, pictureStreamOf(this.demuxer));
     const rungs: RungWriter[] = [];
@@ -132,7 +134,7 @@ class Transcode {
     return this.part === 'first' ? ladder.slice(0, 1) : this.part === 'rest' ? ladder.slice(1) : ladder;
   }
 
-  /** Scales a frame to the highest rung and from each to the next, then has all of them encode at once. */
+  /** Scales a frame to the highest rung and from each to the next; all rungs encode in parallel. */
   private async encode(frame: Frame): Promise<void> {
     const [highest] = this.rungs;
     if (!highest) return;
@@ -152,7 +154,7 @@ class Transcode {
     for (const frame of scaled) frame.free();
   }
 
-  /** A file may leave hours between two pictures, or say so: each second of them would be encoded. */
+  /** A file may have hours between two frames, or claim so, and each second of them would be encoded. */
   private refuseStandstill(seconds: number): void {
     this.decoded += 1;
     const needed = seconds * (this.shape as Shape).frameRate;
@@ -163,7 +165,7 @@ class Transcode {
       );
   }
 
-  /** Sound may come before the first picture, but nothing can be written before the rungs are open. */
+  /** Audio may come before the first frame, but cannot be written before the rungs are open. */
   private async takeSound(packet: Packet): Promise<void> {
     if (this.rungs.length === 0) {
       const copy = packet.clone();
@@ -193,7 +195,10 @@ class Transcode {
     return this.describe();
   }
 
-  /** The frame a tenth into the film, or the first where it is short: early enough to be typical, late enough not to be black. */
+  /**
+   * The frame a tenth into the video, or the first of a short one: early enough to be typical, late enough not to be
+   * black.
+   */
   private async keepPoster(frame: Frame, seconds: number): Promise<void> {
     const isTypical = seconds >= Math.min(this.durationSeconds * 0.1, 10);
     if (this.posterIsTypical || (this.poster !== undefined && !isTypical)) return;
@@ -209,11 +214,11 @@ class Transcode {
         this.part === 'rest' ? firstShare + share * (100 - firstShare) : share * (this.hasMore ? firstShare : 100),
       ),
     );
-    // Whoever waits also wants to know that it goes on at all.
-    if (percent <= this.told && performance.now() - this.toldAt < maxSilentMs) return;
-    this.told = Math.max(this.told, percent);
-    this.toldAt = performance.now();
-    this.onProgress(this.told);
+    // Reports progress even if it is small, so that the job does not seem to hang.
+    if (percent <= this.reported && performance.now() - this.reportedAt < maxSilentMs) return;
+    this.reported = Math.max(this.reported, percent);
+    this.reportedAt = performance.now();
+    this.onProgress(this.reported);
   }
 
   private async describe(): Promise<MediaResult> {

@@ -21,7 +21,7 @@ test.each([
   expect(parseByteRange(header, 100)).toEqual(expected);
 });
 
-test('nothing can be cut from nothing', () => {
+test('an empty file has no ranges', () => {
   expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable');
   expect(parseByteRange('bytes=-5', 0)).toBe('unsatisfiable');
 });

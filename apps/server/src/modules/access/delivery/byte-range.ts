@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The part that a Range header asks for. Undefined: send all, because there is no header, it is malformed, of another unit or asks
- * for several parts, which we need not serve. 'unsatisfiable': it begins beyond the end.
+ * The part that a Range header asks for. Undefined means to send everything: there is no header, or it is malformed, in
+ * another unit, or asks for several parts, which a server may ignore. 'unsatisfiable' means that it begins beyond the
+ * end.
  */
 export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -1,6 +1,8 @@
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
 
-/** How a stored object is named to caches: its size and the moment it was written tell any two apart. */
+/**
+ * An object is never rewritten at the same size within a millisecond, so size and modification time identify its bytes.
+ */
 export function entityTagOf(stored: StoredObject): string {
   return `"${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}"`;
 }
@@ -10,7 +12,7 @@ interface Conditions {
   readonly 'if-modified-since'?: string | undefined;
 }
 
-/** Whether the client has the current bytes already (RFC 9110: the tag decides where both are sent). */
+/** Whether the client has the current bytes already. Where it sends both headers, the tag decides (RFC 9110). */
 export function isFresh(headers: Conditions, stored: StoredObject): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined)
@@ -19,7 +21,7 @@ export function isFresh(headers: Conditions, stored: StoredObject): boolean {
   return !Number.isNaN(since) && wholeSeconds(stored.modifiedAt.getTime()) <= since;
 }
 
-/** Whether a range may be cut from the current bytes: If-Range names them, or is absent. */
+/** Whether a range may be served: If-Range is absent or names the current bytes. */
 export function mayCut(ifRange: string | undefined, stored: StoredObject): boolean {
   if (ifRange === undefined) return true;
   return ifRange === entityTagOf(stored) || Date.parse(ifRange) === wholeSeconds(stored.modifiedAt.getTime());

@@ -1,11 +1,5 @@
-import {
-  createFeed,
-  getFeed,
-  getOwnFeed,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-  type Feed,
-} from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, getFeed, getOwnFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
@@ -74,7 +68,7 @@ describe('bytes', () => {
     ['bytes=0-9', 0, 10],
     ['bytes=10-', 10, undefined],
     ['bytes=-7', -7, undefined],
-  ])('%s answers that part', async (range, from, to) => {
+  ])('%s gets that part', async (range, from, to) => {
     const answer = await get(url, undefined, { range });
     expect(answer.status).toBe(206);
     const part = whole.slice(from, to);
@@ -84,18 +78,18 @@ describe('bytes', () => {
     expect(await answer.bytes()).toEqual(part);
   });
 
-  test('a range beyond the end is refused, with the size', async () => {
+  test('a range beyond the end gets 416 with the size', async () => {
     const answer = await get(url, undefined, { range: `bytes=${whole.length}-` });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
   });
 
-  test('several ranges at once are answered as the whole', async () => {
+  test('several ranges at once get the whole file', async () => {
     const answer = await get(url, undefined, { range: 'bytes=0-1,4-5' });
     expect(answer.status).toBe(200);
     expect(await answer.bytes()).toEqual(whole);
   });
 
-  test('what the client has is not sent again', async () => {
+  test('bytes that the client already has are not sent again', async () => {
     const sent: Record<string, string>[] = [
       { 'if-none-match': etag },
       { 'if-none-match': `"x", W/${etag}` },
@@ -108,20 +102,20 @@ describe('bytes', () => {
     expect(await statusOf(url, undefined, { 'if-none-match': '"other"', 'if-modified-since': lastModified })).toBe(200);
   });
 
-  test('a range of other bytes than the client has is answered as the whole', async () => {
+  test('an If-Range of other bytes gets the whole file', async () => {
     expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })).toBe(200);
     expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': etag })).toBe(206);
     expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': lastModified })).toBe(206);
   });
 
-  test('a browser that shows AVIF gets that, under another tag', async () => {
+  test('a browser that accepts AVIF gets it, with another ETag', async () => {
     const answer = await get(url, undefined, { accept: 'image/avif,image/webp,*/*;q=0.8' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
     expect(answer.headers.get('etag')).not.toBe(etag);
     expect((await answer.bytes()).length).toBe(Number(answer.headers.get('content-length')));
   });
 
-  test('HEAD answers the headers alone', async () => {
+  test('HEAD gets the headers only', async () => {
     const answer = await get(url, undefined, {}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), (await answer.bytes()).length]).toEqual([
       200,
@@ -131,7 +125,7 @@ describe('bytes', () => {
   });
 });
 
-test('a film: its playlists are asked for again, its segments are kept, in parts too', async () => {
+test('a video’s playlists are revalidated, its segments are cached and served in ranges', async () => {
   const performer = await worldOf().performer();
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, {
     body: {},
@@ -158,7 +152,7 @@ function firstAddress(playlist: string): string {
 }
 
 describe('an address', () => {
-  test('with one letter changed opens nothing, wherever the letter stands', async () => {
+  test('is invalid with any one letter changed', async () => {
     const { url } = await photoFeed(await worldOf().performer(), 'public');
     expect(await statusOf(url)).toBe(200);
     const start = '/api/media/'.length;
@@ -169,7 +163,7 @@ describe('an address', () => {
     expect([...new Set(answers)]).toEqual([403]);
   });
 
-  test('past its time opens nothing, also to its owner', async () => {
+  test('is invalid once it has expired, also for its owner', async () => {
     const performer = await worldOf().performer();
     const { feed, url } = await photoFeed(performer, 'public');
     const expired = url.replace(/\/(\d+)-/, (_, expires: string) => `/${Number(expires) - 7_200}-`);
@@ -193,9 +187,9 @@ describe('an address', () => {
   );
 });
 
-describe('somebody else’s valid address', () => {
+describe('another account’s valid address', () => {
   test.each(['followers', 'subscribers', 'paid'] as const)(
-    'of a file for %s opens it to nobody who may not see it',
+    'of a file for %s does not give access to others',
     async (rule) => {
       const world = worldOf();
       const [performer, stranger] = await Promise.all([world.performer(), world.fan()]);
@@ -207,7 +201,7 @@ describe('somebody else’s valid address', () => {
     },
   );
 
-  test('the cookie counts like the header: a video element sends no other', async () => {
+  test('works with the cookie as with the header, because video elements send only the cookie', async () => {
     const world = worldOf();
     const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
     const { url } = await photoFeed(performer, 'followers');
@@ -216,7 +210,7 @@ describe('somebody else’s valid address', () => {
     expect(await statusOf(url, undefined, { cookie: `token=${fan.token}` })).toBe(200);
   });
 
-  test('closes at once when the subscription lapses, the fan is blocked or the performer suspended', async () => {
+  test('stops working when the subscription lapses, the fan is blocked or the performer suspended', async () => {
     const world = worldOf();
     const [performer, lapsed, blocked, running] = await Promise.all([
       world.performer(),
@@ -253,7 +247,7 @@ describe('somebody else’s valid address', () => {
     expect(await statusOf(urls[2], running)).toBe(404);
   });
 
-  test('is closed in a country that the performer has shut out', async () => {
+  test('does not work in a country that the performer has blocked', async () => {
     const performer = await worldOf().performer();
     const { url } = await photoFeed(performer, 'public');
     await relations.blockCountry(performer.id, 'FR');
@@ -263,7 +257,7 @@ describe('somebody else’s valid address', () => {
   });
 });
 
-test('a file that no feed has is its owner’s and staff’s alone', async () => {
+test('a file without a feed is visible to its owner and staff only', async () => {
   const world = worldOf();
   const [performer, other] = await Promise.all([world.performer(), world.performer()]);
   const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
@@ -279,7 +273,7 @@ test('a file that no feed has is its owner’s and staff’s alone', async () =>
   ).toEqual([404, 404, 200, 200]);
 });
 
-test('identity papers are shown to their owner and to staff, as they came', async () => {
+test('identity papers are sent unchanged to their owner and to staff', async () => {
   const world = worldOf();
   const [performer, other] = await Promise.all([world.performer({ approved: false }), world.fan()]);
   const paper = await server.app.database
@@ -300,7 +294,7 @@ test('identity papers are shown to their owner and to staff, as they came', asyn
   expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(200);
 });
 
-test('an avatar is everybody’s, for ever; nothing else is reached that way', async () => {
+test('an avatar is public and cacheable forever; no other file has such an address', async () => {
   const performer = await worldOf().performer();
   const { url } = await performer.client.call(uploadAvatar, {
     files: { file: await makePicture({ width: 800, height: 800 }) },

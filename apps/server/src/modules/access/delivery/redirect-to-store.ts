@@ -1,33 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DirectAccess } from '../../../gateways/storage/storage.ts';
 
-/** An address of the store works for a page's or a player's next minutes; whoever comes later asks us again. */
+/** The store's address works for the next minutes of a page or a player; after that the browser asks us again. */
 const shortSeconds = 600;
-/** Clocks differ a little. */
+/** Our clock and the store's may differ. */
 const skewSeconds = 5;
 
-interface Redirecting {
+interface Redirect {
   readonly direct: DirectAccess;
   readonly key: string;
   readonly contentType: string;
   /** How long our own address still works. */
   readonly leftSeconds: number;
-  /** Of sound and films: a player keeps the store's address for all its ranges. */
+  /** Length of sound and video: a player uses the store's address for all its range requests. */
   readonly playsSeconds: number;
 }
 
 /**
- * What a browser may fetch from the store itself: pictures, sound, films and their segments. The rest is small, and read by
- * scripts that expect it from this site: playlists, captions, waveforms. HEAD would need an address signed for it.
+ * A browser may fetch pictures, sound, video and their segments from the store itself. Playlists, captions and
+ * waveforms are small and read by scripts, which expect them from this site. HEAD would need an address of its own
+ * signature.
  */
 export function mayComeFromStore(request: FastifyRequest, contentType: string): boolean {
   return request.method === 'GET' && /^(image|video|audio)\//.test(contentType);
 }
 
-/** Sends a browser, to whom access is granted, to the store: 302 to an address that is signed for these bytes and a short time. */
+/**
+ * Redirects (302) to an address of the store that is signed for these bytes and a short time. The caller has granted
+ * access.
+ */
 export async function redirectToStore(
   reply: FastifyReply,
-  { direct, key, contentType, leftSeconds, playsSeconds }: Redirecting,
+  { direct, key, contentType, leftSeconds, playsSeconds }: Redirect,
 ): Promise<FastifyReply> {
   const expiresSeconds = Math.max(2, Math.min(leftSeconds, shortSeconds + playsSeconds));
   const url = await direct.signUrl(key, {
@@ -35,7 +39,8 @@ export async function redirectToStore(
     contentType,
     cacheControl: `private, max-age=${expiresSeconds}`,
   });
-  // The store's address works at least half of its time from now on, so that a browser may come back by it so long.
+  // A browser may reuse the redirect for half of the time for which the store's address works, so that it never uses an
+  // expired one.
   const keepSeconds = Math.max(0, Math.floor(expiresSeconds / 2) - skewSeconds);
   return reply.header('cache-control', `private, max-age=${keepSeconds}`).redirect(url, 302);
 }

@@ -30,14 +30,14 @@ interface PublicParams {
   readonly name: string;
 }
 
-/** A page of many pictures and a film's segments together stay far below. Media are compressed already. */
+/** A page of many pictures with a playing video stays far below this limit. Media are compressed already. */
 const options = {
   config: { rateLimit: { max: 12_000, timeWindow: 60_000 } },
   compress: false,
   exposeHeadRoute: false,
 } as RouteShorthandOptions;
 
-/** The addresses of bytes: signed ones, of which access is asked again, and those of public pictures. */
+/** Registers signed addresses, whose access is decided again at delivery, and the addresses of public pictures. */
 export function registerDelivery(server: FastifyInstance, app: App): void {
   server.route<{ Params: PublicParams }>({
     ...options,
@@ -75,7 +75,7 @@ async function deliverSigned(
   });
 }
 
-interface Private {
+interface PrivateDelivery {
   readonly file: StoredFile;
   readonly rendition: FoundRendition;
   readonly maxAgeSeconds: number;
@@ -85,7 +85,7 @@ async function sendPrivate(
   { storage }: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, rendition, maxAgeSeconds }: Private,
+  { file, rendition, maxAgeSeconds }: PrivateDelivery,
 ): Promise<FastifyReply> {
   const { direct } = storage;
   const contentType = contentTypeOf(rendition.key);
@@ -101,12 +101,12 @@ async function sendPrivate(
   return sendStored(request, reply, { ...rendition, storage, cacheControl: cachingOf(rendition, maxAgeSeconds) });
 }
 
-/** A playlist grows while the higher renditions are made, so that players ask whether theirs is still the one. */
+/** A playlist grows while the higher renditions are made, so players have to revalidate theirs. */
 function cachingOf({ key }: FoundRendition, maxAgeSeconds: number): string {
   return key.endsWith('.m3u8') ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`;
 }
 
-/** Avatars and covers are everybody's to see; a new picture is a new file, so that caches may keep one for ever. */
+/** Avatars and covers are public. A new picture is a new file, so caches may keep each one forever. */
 async function deliverPublicPicture(
   app: App,
   request: FastifyRequest<{ Params: PublicParams }>,
@@ -124,7 +124,7 @@ async function deliverPublicPicture(
   });
 }
 
-/** Browsers say which pictures they can show; what they do not name, such as players and crawlers, gets what the address says. */
+/** Serves AVIF to browsers that accept it; players and crawlers, which do not say so, get the format in the address. */
 function bestFor(request: FastifyRequest, file: StoredFile, rendition: FoundRendition): FoundRendition {
   const takesAvif =
     request.headers.accept?.includes('image/avif') === true &&

@@ -5,7 +5,10 @@ import type { Viewing } from '../access.store.ts';
 import { decideFor, requireGranted, requireVisible } from '../decide.ts';
 import type { Deliverable } from './deliverable.store.ts';
 
-/** Refuses bytes to whom they are not meant for: 404 (451 for a country) where the object is hidden, 403 where it is locked. */
+/**
+ * Throws not-found or country-blocked where the object is hidden from the viewer, and content-locked where it is
+ * locked.
+ */
 export async function requireDelivery(
   app: App,
   viewing: Viewing,

@@ -4,14 +4,17 @@ import { Failure } from '../../../platform/failure.ts';
 import { readOriginal, type StoredFile } from '../../media/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
 
-/** A paper leaves decrypted, whole, as a file to save that nothing on the way keeps; that it does is written down before its first byte. */
+/**
+ * Sends a paper decrypted, as an attachment that no cache keeps. The view is in the security log before the first byte
+ * leaves.
+ */
 export async function sendPaper(
   app: App,
   request: FastifyRequest,
@@ -32,7 +35,7 @@ function headersOf({ type, mime_type, size_bytes }: StoredFile) {
   return {
     'content-type': mime_type,
     'content-length': Number(size_bytes),
-    'content-disposition': `attachment; filename="${type}.${endings[mime_type] ?? 'bin'}"`,
+    'content-disposition': `attachment; filename="${type}.${extensions[mime_type] ?? 'bin'}"`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   };

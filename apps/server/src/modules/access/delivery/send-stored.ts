@@ -4,31 +4,34 @@ import { Failure } from '../../../platform/failure.ts';
 import { parseByteRange, type ByteRange } from './byte-range.ts';
 import { entityTagOf, isFresh, mayCut } from './conditions.ts';
 
-interface Sending {
+interface Delivery {
   readonly storage: Storage;
   readonly key: string;
   readonly cacheControl: string;
 }
 
-/** Answers stored bytes: whole (200), a part (206), nothing new (304), or no such part (416). Throws not-found when they are gone. */
+/**
+ * Replies with stored bytes: all (200), a range (206), not modified (304), or an unsatisfiable range (416). Throws
+ * not-found when they are gone.
+ */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
-  sending: Sending,
+  delivery: Delivery,
 ): Promise<FastifyReply> {
-  const stored = await sending.storage.stat(sending.key);
+  const stored = await delivery.storage.stat(delivery.key);
   if (!stored) throw new Failure('not-found');
   reply.headers({
     etag: entityTagOf(stored),
     'last-modified': stored.modifiedAt.toUTCString(),
-    'cache-control': sending.cacheControl,
+    'cache-control': delivery.cacheControl,
   });
   if (isFresh(request.headers, stored)) return reply.code(304).send();
   reply.headers({ 'accept-ranges': 'bytes', 'content-type': stored.contentType });
   const range = rangeOf(request, stored);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).removeHeader('content-type').send();
-  return sendBytes(request, reply, sending, { stored, range });
+  return sendBytes(request, reply, delivery, { stored, range });
 }
 
 function rangeOf(request: FastifyRequest, stored: StoredObject): ByteRange | 'unsatisfiable' | undefined {
@@ -40,7 +43,7 @@ function rangeOf(request: FastifyRequest, stored: StoredObject): ByteRange | 'un
 async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storage, key }: Sending,
+  { storage, key }: Delivery,
   { stored, range }: { stored: StoredObject; range: ByteRange | undefined },
 ): Promise<FastifyReply> {
   const length = range ? range.end - range.start + 1 : stored.sizeBytes;

@@ -1,12 +1,6 @@
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
-import {
-  createFeed,
-  deleteFeed,
-  getFeed,
-  getOwnFeed,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, deleteFeed, getFeed, getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,7 +8,7 @@ import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-s
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { originalName, sweepMediaJob } from '../../media/index.ts';
 
-/** The whole site on a bucket instead of a folder. */
+/** The site with a bucket instead of a local folder as storage. */
 let store: S3Store;
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +35,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-test('a film is uploaded, processed, played and deleted', async () => {
+test('a video is uploaded, processed, played and deleted', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, {
@@ -53,10 +47,10 @@ test('a film is uploaded, processed, played and deleted', async () => {
   });
   await server.runJobs();
   await world.follow(fan, performer);
-  const [film] = (await fan.client.call(getFeed, { params: { id: _id } })).files;
-  expect(film?.status).toBe('ready');
+  const [videoFile] = (await fan.client.call(getFeed, { params: { id: _id } })).files;
+  expect(videoFile?.status).toBe('ready');
 
-  const master = await get(film?.hlsUrl, fan);
+  const master = await get(videoFile?.hlsUrl, fan);
   expect([master.status, master.headers.get('content-type'), master.headers.get('cache-control')]).toEqual([
     200,
     'application/vnd.apple.mpegurl',
@@ -88,14 +82,14 @@ function firstAddress(playlist: string): string {
   return playlist.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? '';
 }
 
-test('only whom access is granted is sent to the store, for a short time', async () => {
+test('only viewers with access are redirected to the store, for a short time', async () => {
   const world = worldOf();
   const [performer, stranger] = await Promise.all([world.performer(), world.fan()]);
   const { _id } = await world.feed(performer, { access: 'subscribers', photo: true });
   const url = (await performer.client.call(getOwnFeed, { params: { id: _id } })).files[0]?.url;
   for (const viewer of [undefined, stranger]) {
-    const refused = await get(url, viewer);
-    expect([refused.status, refused.headers.get('location')]).toEqual([403, null]);
+    const rejected = await get(url, viewer);
+    expect([rejected.status, rejected.headers.get('location')]).toEqual([403, null]);
   }
   const sent = await get(url, performer);
   const address = new URL(sent.headers.get('location') ?? '');
@@ -130,7 +124,7 @@ test('a range travels with the redirect, as players and browsers send it', async
   expect([head.status, Number(head.headers.get('content-length')) > 10]).toEqual([200, true]);
 });
 
-test('an avatar and identity papers come through the site: one may be kept for ever, the others nowhere', async () => {
+test('avatars and identity papers are sent by the site: the former cacheable forever, the latter never', async () => {
   const performer = await worldOf().performer();
   const { url } = await performer.client.call(uploadAvatar, {
     files: { file: await makePicture({ width: 400, height: 400 }) },
@@ -152,14 +146,14 @@ test('an avatar and identity papers come through the site: one may be kept for e
   await shown.arrayBuffer();
 });
 
-test('what is refused or never attached leaves nothing in the bucket', async () => {
+test('rejected and unused uploads leave nothing in the bucket', async () => {
   const performer = await worldOf().performer();
   const before = await storedKeys();
-  const refused = performer.client.call(uploadFeedPhoto, {
+  const rejected = performer.client.call(uploadFeedPhoto, {
     body: {},
     files: { file: new Blob(['This is no picture.']) },
   });
-  await expect(refused).rejects.toMatchObject({ statusCode: 422 });
+  await expect(rejected).rejects.toMatchObject({ statusCode: 422 });
   expect(await storedKeys()).toEqual(before);
   await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
   server.clock.advance(25 * 3_600_000);

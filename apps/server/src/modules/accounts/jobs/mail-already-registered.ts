@@ -10,7 +10,7 @@ export const mailAlreadyRegisteredJob = job({
   payload: z.object({ email: z.string() }),
 });
 
-/** What the registering visitor is not told, the owner of the address is. */
+/** The registration form must not reveal that an address has an account, so its owner gets an email instead. */
 export async function mailAlreadyRegistered(app: App, { email }: { readonly email: string }): Promise<void> {
   const account = await loadAccountByName(app.database, email);
   if (!account || !mayLogIn(account)) return;
@@ -20,7 +20,8 @@ export async function mailAlreadyRegistered(app: App, { email }: { readonly emai
       kind: 'link',
       subject: 'You have an account already',
       paragraphs: [
-        'Someone, hopefully you, tried to register with this address. You have an account already: log in, or choose a new password. If it was not you, ignore this mail: nothing has changed.',
+        'Someone, hopefully you, tried to register with this address. You have an account already: log in, ' +
+          'or choose a new password. If it was not you, ignore this mail: nothing has changed.',
       ],
       action: { label: 'Choose a new password', path: '/auth/forgot' },
     }),

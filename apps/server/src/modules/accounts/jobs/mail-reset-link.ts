@@ -7,7 +7,7 @@ import { job } from '../../../platform/jobs/job.ts';
 
 export const mailResetLinkJob = job({ name: 'mail-reset-link', payload: z.object({ email: z.string() }) });
 
-/** Nothing happens for an address that nobody has. */
+/** Does nothing for an address without an account. */
 export async function mailResetLink(app: App, { email }: { readonly email: string }): Promise<void> {
   const account = await loadAccountByName(app.database, email);
   if (!account || !mayLogIn(account)) return;
@@ -16,7 +16,8 @@ export async function mailResetLink(app: App, { email }: { readonly email: strin
       purpose: 'reset-password',
       subject: 'Choose a new password',
       paragraphs: [
-        'You asked for a new password. The link works for one hour. If it was not you, ignore this mail: nothing has changed.',
+        'You asked for a new password. The link works for one hour. If it was not you, ignore this mail: ' +
+          'nothing has changed.',
       ],
       label: 'Choose a new password',
       path: '/auth/reset',

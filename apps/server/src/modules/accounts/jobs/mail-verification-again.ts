@@ -9,7 +9,7 @@ export const mailVerificationAgainJob = job({
   payload: z.object({ email: z.string() }),
 });
 
-/** Nothing happens for an address that nobody has, or that is confirmed already. */
+/** Does nothing for an address without an account, or one that is confirmed already. */
 export async function mailVerificationAgain(app: App, { email }: { readonly email: string }): Promise<void> {
   const account = await loadAccountByName(app.database, email);
   if (account?.email_verified_at === null) await app.transaction((work) => mailVerification(work, app, account));

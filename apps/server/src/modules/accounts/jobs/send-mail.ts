@@ -12,5 +12,5 @@ const message: z.ZodType<MailMessage, MailMessage> = z.object({
   secret: z.object({ hash: z.string(), expiresAt: z.string() }).optional(),
 });
 
-/** Repeated while the mail server is away. */
+/** Retried while the mail server is unavailable. */
 export const sendMailJob = job({ name: 'send-mail', payload: message });

@@ -3,43 +3,47 @@ import type { App } from '../../../app.ts';
 import { createGuessLimit } from '../../../platform/guess-limit.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 
-const fromOnePlace = createGuessLimit({
+const perNetwork = createGuessLimit({
   name: 'password',
   allowed: 20,
   windowMs: 15 * 60_000,
-  refusal: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.`,
+  messageFor: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.`,
 });
 
-const fromEverywhere = createGuessLimit({
+const overall = createGuessLimit({
   name: 'password-anywhere',
   allowed: 100,
   windowMs: 24 * 3_600_000,
-  refusal: () =>
-    'There were too many wrong passwords for this account. Please log in on a device that you have used before, or reset your password.',
+  messageFor: () =>
+    'There were too many wrong passwords for this account. Please log in on a device that you have used ' +
+    'before, or reset your password.',
 });
 
-/** At what is guessed: an account, or a name that nobody has. */
+/** `account` is an id, or the typed name where no account has it. */
 export interface Guess {
   readonly account: string;
   readonly address: string;
-  /** Of an unknown device, where guesses from all addresses together are counted, too: what the password is hashed to, so that a new one begins a new count. */
+  /**
+   * Set for an unknown device, whose guesses also count towards a limit across all networks.
+   * A new password has a new hash, and so starts a new count.
+   */
   readonly passwordHash?: string | undefined;
 }
 
-/** By account and network, so that guessing at one account is slow without locking its owner out elsewhere. */
-const placeOf = ({ account, address }: Guess): string => `${addressGroup(address)} ${account.toLowerCase()}`;
+/** Per account and network: guessing gets slow without locking the owner out elsewhere. */
+const networkKeyOf = ({ account, address }: Guess): string => `${addressGroup(address)} ${account.toLowerCase()}`;
 
-const anywhereOf = ({ account, passwordHash }: Guess): string =>
+const overallKeyOf = ({ account, passwordHash }: Guess): string =>
   hash('sha256', `${account.toLowerCase()} ${passwordHash}`, 'base64url');
 
-/** Counts a guess before its password is looked at. Throws too-many-requests. */
+/** Counts a guess before the password is checked. Throws too-many-requests. */
 export async function countGuess({ counters, clock }: App, guess: Guess): Promise<void> {
-  await fromOnePlace.count(counters, placeOf(guess), clock.now());
-  if (guess.passwordHash !== undefined) await fromEverywhere.count(counters, anywhereOf(guess), clock.now());
+  await perNetwork.count(counters, networkKeyOf(guess), clock.now());
+  if (guess.passwordHash !== undefined) await overall.count(counters, overallKeyOf(guess), clock.now());
 }
 
-/** A right password was no guess. */
+/** Uncounts a guess whose password was right. */
 export async function forgiveGuess({ counters, clock }: App, guess: Guess): Promise<void> {
-  await fromOnePlace.forgive(counters, placeOf(guess), clock.now());
-  if (guess.passwordHash !== undefined) await fromEverywhere.forgive(counters, anywhereOf(guess), clock.now());
+  await perNetwork.forgive(counters, networkKeyOf(guess), clock.now());
+  if (guess.passwordHash !== undefined) await overall.forgive(counters, overallKeyOf(guess), clock.now());
 }

@@ -6,11 +6,11 @@ import { isCaptchaOn, requireCaptcha } from '../../settings/index.ts';
 
 type Login = Call<typeof operations.login>;
 
-/** So many failed logins need no captcha. */
+/** This many failed logins need no captcha. */
 const freeTries = 3;
 const windowMs = 15 * 60_000;
 
-/** By what was typed and by network, never by account: who is asked learns nothing about whether there is one. */
+/** Per typed name and network, never per account: the captcha must not reveal whether an account exists. */
 function keysOf({ body, request }: Login): string[] {
   return [
     `logins:name:${hash('sha256', body.username.toLowerCase(), 'base64url')}`,
@@ -18,7 +18,7 @@ function keysOf({ body, request }: Login): string[] {
   ];
 }
 
-/** Counts a login before its password is looked at. Throws captcha-required, captcha-unavailable. */
+/** Counts a login before the password is checked. Throws captcha-required, captcha-unavailable. */
 export async function requireCaptchaAfterFailures(call: Login): Promise<void> {
   const { app } = call;
   if (!(await isCaptchaOn(app))) return;
@@ -27,8 +27,8 @@ export async function requireCaptchaAfterFailures(call: Login): Promise<void> {
   if (tries.some(({ count }) => count > freeTries)) await requireCaptcha(call, 'login');
 }
 
-/** It was right, and so has not failed. */
-export async function forgetTry(call: Login): Promise<void> {
+/** Uncounts a login that succeeded. */
+export async function uncountLogin(call: Login): Promise<void> {
   const { app } = call;
   if (!(await isCaptchaOn(app))) return;
   await Promise.all(keysOf(call).map((key) => app.counters.subtract(key, app.clock.now())));

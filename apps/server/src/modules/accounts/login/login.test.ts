@@ -27,7 +27,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('logging in', () => {
-  test('works by username and by e-mail address, in any case, for fans and performers', async () => {
+  test('works by username and email address, in any case, for fans and performers', async () => {
     for (const person of [await world.fan(), await world.performer()]) {
       for (const name of [
         person.username,
@@ -44,7 +44,7 @@ describe('logging in', () => {
     }
   });
 
-  test('holds a day, or a year with remember', async () => {
+  test('lasts a day, or a year with remember', async () => {
     const fan = await world.fan();
     const short = await logIn(fan.username, fan.password);
     const long = await logIn(fan.username, fan.password, true);
@@ -89,7 +89,7 @@ describe('logging in', () => {
 });
 
 describe('a wrong login', () => {
-  test('says the same of an unknown name and of a wrong password', async () => {
+  test('replies the same to an unknown name and a wrong password', async () => {
     const fan = await world.fan();
     const refused = { statusCode: 401, code: 'incorrect-credentials', message: 'Incorrect credentials!' };
     await expect(logIn(fan.username, 'not the password')).rejects.toMatchObject(refused);
@@ -109,7 +109,7 @@ describe('a wrong login', () => {
     check.mockRestore();
   });
 
-  test('is slowed down after twenty guesses at one name; others go on, and after a while so does its owner', async () => {
+  test('is throttled after twenty guesses at one name, but not for others, nor for good', async () => {
     const [fan, other] = [await world.fan(), await world.fan()];
     await Promise.all(Array.from({ length: 20 }, () => logIn(fan.username, 'a guess').catch(() => undefined)));
     await expect(logIn(fan.username, fan.password)).rejects.toMatchObject({ statusCode: 429 });
@@ -119,7 +119,7 @@ describe('a wrong login', () => {
     server.clock.advance(-16 * 60_000);
   });
 
-  test('guessed many times at once is slowed down as well, whether by name or by address; the answer says when to come back', async () => {
+  test('is throttled for concurrent guesses too, by name or address; the reply says when to retry', async () => {
     const fan = await world.fan();
     const guess = (index: number) =>
       post('/auth/login', { username: index % 2 === 0 ? fan.username : fan.email, password: `guess ${index}` });
@@ -135,7 +135,7 @@ describe('a wrong login', () => {
     for (let index = 0; index < 25; index += 1) await logIn(fan.username, fan.password);
   });
 
-  test('of an account that was suspended tells so only who knows the password', async () => {
+  test('reveals a suspension only to a caller who knows the password', async () => {
     const fan = await world.fan();
     await server.admin.call(changeUserStatus, { params: { id: fan.id }, body: { status: 'suspended' } });
     await expect(logIn(fan.username, fan.password)).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('another site’s page', () => {
     expect((await post('/auth/logout', {}, { cookie, origin: server.url })).status).toBe(200);
   });
 
-  test('cannot log a visitor in as somebody else', async () => {
+  test('cannot log a visitor in as someone else', async () => {
     const fan = await world.fan();
     const response = await post(
       '/auth/login',

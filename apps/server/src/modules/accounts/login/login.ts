@@ -4,12 +4,12 @@ import { Failure } from '../../../platform/failure.ts';
 import { recordFailure } from '../../security-log/index.ts';
 import { loadAccountByName, loadMe, type MeRow } from '../account.store.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
-import { forgetTry, requireCaptchaAfterFailures } from './login-captcha.ts';
+import { uncountLogin, requireCaptchaAfterFailures } from './login-captcha.ts';
 import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
 import { presentMe } from '../present.ts';
 import { startSession } from '../sessions/session.ts';
 import { mayLogIn } from '../suspension/policy.ts';
-import { sentencesOf } from '../suspension/messages.ts';
+import { describeSuspension } from '../suspension/messages.ts';
 import { mustVerifyEmail } from '../registration/verification-mail.ts';
 
 export async function login(call: Call<typeof operations.login>) {
@@ -22,11 +22,11 @@ export async function login(call: Call<typeof operations.login>) {
     await recordFailure({ app, request: call.request }, { kind: 'login-failed', subjectId: account?.id });
     throw new Failure('incorrect-credentials');
   }
-  await Promise.all([forgiveGuess(app, guess), forgetTry(call)]);
+  await Promise.all([forgiveGuess(app, guess), uncountLogin(call)]);
   if (!mayLogIn(account))
     throw new Failure(
       'account-suspended',
-      sentencesOf({ reason: account.suspension_reason, until: account.suspended_until }).join(' '),
+      describeSuspension({ reason: account.suspension_reason, until: account.suspended_until }).join(' '),
     );
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
   const session = await startSession(call, account.id, body.remember);
@@ -34,14 +34,16 @@ export async function login(call: Call<typeof operations.login>) {
   return { ...session, user: presentMe(me) };
 }
 
-/** An owner whose account is under attack still gets in where they have been before. An unknown name is counted like a known one. */
+/**
+ * Known devices skip the limit across all networks, so an owner under attack can still log in. Unknown names count too.
+ */
 async function guessOf(
   { app, body, request }: Call<typeof operations.login>,
   account: Awaited<ReturnType<typeof loadAccountByName>>,
 ): Promise<Guess> {
   const guess = { account: account?.id ?? body.username, address: request.address };
-  const isKnown = await isKnownDevice(app, account?.id ?? nobody, request);
+  const isKnown = await isKnownDevice(app, account?.id ?? unknownAccountId, request);
   return isKnown ? guess : { ...guess, passwordHash: account?.password_hash ?? '' };
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownAccountId = '00000000-0000-0000-0000-000000000000';

@@ -1,12 +1,12 @@
-/** No name holds this character: `cleanLine` removes it. */
+/** No name contains this character: `cleanLine` removes it. */
 const mark = '\u0001';
 
-/** Marks a name that a person has chosen, in a letter; an address that nobody has confirmed reads `instead`. */
+/** Marks a user-chosen name in a letter. Recipients who have not confirmed their address read `instead`. */
 export function displayName(name: string, instead = 'a performer'): string {
   return [mark, name, mark, instead, mark].join('');
 }
 
-/** How a letter words its names. */
+/** How a letter renders names. */
 export interface Wording {
   greet(name: string | undefined): readonly string[];
   word(text: string): string;
@@ -17,13 +17,13 @@ export const showNames: Wording = {
   word: (text) => without(text, 2),
 };
 
-/** Whoever chooses a name could write to a stranger with it: our mail would carry their words. */
+/** A user-chosen name could carry a message to a stranger in our email, so unconfirmed addresses do not receive it. */
 export const hideNames: Wording = {
   greet: (name) => (name === undefined ? [] : ['Hello,']),
   word: (text) => without(text, 1),
 };
 
-/** The marks part a text into what is always read, a name, what is read instead of it, and so on. */
+/** The marks divide a text into repeating thirds: plain text, a name, and its replacement. Drops one of the latter. */
 function without(text: string, part: 1 | 2): string {
   return text
     .split(mark)

@@ -12,7 +12,10 @@ interface LinkMail {
   readonly path: string;
 }
 
-/** Mails a link that opens something of an account. Anybody can have one sent to any address: it is counted against both, and carries no word that a person has chosen. Answers whether it is sent. */
+/**
+ * Emails a link that gives access to an account. Anyone can trigger one for any address, so it counts against the
+ * limits of both sender and recipient, and contains no user-chosen text. Returns whether it was queued.
+ */
 export async function mailLink(
   work: Work,
   app: App,
@@ -36,7 +39,7 @@ export async function mailLink(
 
 const keptMs = 24 * 3_600_000;
 
-/** A mailbox holds the link for a day at most, and no longer than until it is used. */
+/** The built-in mailbox keeps the link for a day at most, and only until it is used. */
 function secretOf(token: string, now: Date): { readonly hash: string; readonly expiresAt: string } {
   return { hash: hashTokenInHex(token), expiresAt: new Date(now.getTime() + keptMs).toISOString() };
 }

@@ -11,8 +11,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Counts one more mail and answers whether it is within the limit. It counts in the transaction that sends the mail, so that calls at once count each other.
- * `counted` is an address or an account, with what is counted of it.
+ * Counts one email and returns whether it is within the limit. The count belongs to the transaction that sends the
+ * email, so that concurrent calls see each other. `counted` names an address or account and what is counted.
  */
 export async function countMail(
   db: Kysely<DB>,
@@ -25,7 +25,7 @@ export async function countMail(
   return inHour <= perHour && inDay <= perDay;
 }
 
-/** A count begins with its first mail and ends a window later. */
+/** A window opens with its first email. */
 async function addOne(db: Kysely<DB>, counted: string, windowMs: number, now: Date): Promise<number> {
   const until = new Date(now.getTime() + windowMs);
   const { count } = await db

@@ -7,22 +7,22 @@ import { hideNames, showNames, type Wording } from './display-name.ts';
 import { countMail, type MailLimit } from './mail-count.store.ts';
 import { sendMailJob } from '../jobs/send-mail.ts';
 
-/** link: what anybody can have sent to any address; notice: what an account's owner has to hear; news: all else. */
+/** link: anyone can trigger it for any address. notice: the account's owner must receive it. news: everything else. */
 export type LetterKind = 'link' | 'notice' | 'news';
 
 export interface Letter {
   readonly to: string;
   readonly kind?: LetterKind;
-  /** The account that had this sent, where its mails are counted, too. */
+  /** The account that triggered this email, if its emails are limited too. */
   readonly sender?: string;
-  /** Whom the letter greets by name, where the address is known to be theirs. */
+  /** Greeted by name only if the address is confirmed. */
   readonly name?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** A list below the paragraphs. */
+  /** Listed below the paragraphs. */
   readonly items?: readonly Link[];
   readonly action?: Link;
-  /** At the foot: how to get no more of such mails. */
+  /** In the footer: how to unsubscribe from such emails. */
   readonly ways?: readonly Link[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly secret?: MailMessage['secret'];
@@ -33,21 +33,24 @@ interface Link {
   readonly path: string;
 }
 
-/** By recipient. Links and notices are counted apart, so that a flood of links does not keep a notice from its reader. */
+/** Per recipient. Links and notices count separately, so that a flood of links cannot suppress a notice. */
 const recipientLimits: Readonly<Record<LetterKind, MailLimit>> = {
   link: { perHour: 6, perDay: 20 },
   notice: { perHour: 12, perDay: 40 },
   news: { perHour: 120, perDay: 600 },
 };
 
-/** By the account that causes them, whatever addresses it names. */
+/** Per triggering account, across all addresses that it names. */
 const senderLimit: MailLimit = { perHour: 6, perDay: 20 };
 
-/** Queues a mail: it leaves after the commit, is tried again while the mail server is away, and never twice for one job. Answers whether it does: above the limits it does not. */
+/**
+ * Queues an email: a job sends it after the commit, with retries, and never twice.
+ * Returns false, and queues nothing, above the limits.
+ */
 export async function queueMail(work: Work, app: App, letter: Letter): Promise<boolean> {
   if (!(await isWithinLimits(work, app, letter))) return false;
-  const words = (await isVerifiedAddress(work.db, letter.to)) ? showNames : hideNames;
-  await work.enqueue(sendMailJob, await render(app, letter, words));
+  const wording = (await isVerifiedAddress(work.db, letter.to)) ? showNames : hideNames;
+  await work.enqueue(sendMailJob, await render(app, letter, wording));
   return true;
 }
 

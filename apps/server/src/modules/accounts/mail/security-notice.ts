@@ -4,14 +4,14 @@ import { queueMail } from './mail.ts';
 
 export type SensitiveChange = 'password' | 'email' | 'bank-details' | 'payout-method' | 'closed';
 
-interface Words {
+interface NoticeText {
   readonly subject: string;
   readonly sentence: string;
-  /** What to do if it was somebody else. */
+  /** What to do if it was someone else. */
   readonly remedy: 'reset' | 'contact';
 }
 
-const wordsOf: Readonly<Record<SensitiveChange, Words>> = {
+const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
   password: {
     subject: 'Your password was changed',
     sentence: 'The password of your account was changed. Every other device has been signed out.',
@@ -46,9 +46,9 @@ const remedies = {
   },
 } as const;
 
-/** Notifies an address, the old one where it changes, so that the owner hears of what a thief does. */
+/** Notifies the owner of a sensitive change, at the old address if that is what changed: a thief may have made it. */
 export async function mailSecurityNotice(work: Work, app: App, to: string, change: SensitiveChange): Promise<void> {
-  const { subject, sentence, remedy } = wordsOf[change];
+  const { subject, sentence, remedy } = notices[change];
   const { sentence: whatToDo, action } = remedies[remedy];
   await queueMail(work, app, { to, kind: 'notice', subject, paragraphs: [sentence, whatToDo], action });
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { loadMe, updateAccount, type MeRow } from '../account.store.ts';
 import { retireAccountTokens } from '../account-token.store.ts';
-import { requireCurrentPassword, type Asking } from './current-password.ts';
+import { requireCurrentPassword, type AuthenticatedCall } from './current-password.ts';
 import { hashNewPassword } from './new-password.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
@@ -20,10 +20,10 @@ export async function changePassword({ app, actor, body, request }: Call<typeof 
   return { message: 'Changes saved' };
 }
 
-/** Ends what an earlier password has opened: every session but the one that asks, and every reset link. */
+/** Ends what the old password gave access to: every session except the caller's, and every reset link. */
 export async function replacePassword(
   work: Work,
-  { app, actor, request }: Asking,
+  { app, actor, request }: AuthenticatedCall,
   { passwordHash, notified }: { readonly passwordHash: string; readonly notified: string },
 ): Promise<void> {
   await updateAccount(work.db, actor.id, { passwordHash }, app.clock.now());

@@ -4,12 +4,15 @@ import { recordFailure } from '../../security-log/index.ts';
 import { loadPasswordHash } from '../account.store.ts';
 import { countGuess, forgiveGuess } from '../login/login-attempts.ts';
 
-/** Who asks for a change, and from where. */
-export type Asking = Pick<Call, 'app' | 'request'> & { readonly actor: Actor };
+/** What a rule needs of a call by a signed-in account. */
+export type AuthenticatedCall = Pick<Call, 'app' | 'request'> & { readonly actor: Actor };
 
-/** Throws unless `typed` is the password in use: a stolen session alone must not be enough to take over an account or its money. */
+/**
+ * Throws unless `typed` is the current password: a stolen session must not suffice to take over an account or its
+ * money.
+ */
 export async function requireCurrentPassword(
-  { app, actor, request }: Asking,
+  { app, actor, request }: AuthenticatedCall,
   typed: string | undefined,
   field = 'currentPassword',
 ): Promise<void> {

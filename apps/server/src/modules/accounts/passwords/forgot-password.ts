@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { requireCaptcha } from '../../settings/index.ts';
 import { mailResetLinkJob } from '../jobs/mail-reset-link.ts';
 
-/** Neither the answer nor the time that it takes tells who has an account: who it is, and whether a mail leaves, is found out afterwards. */
+/** A job looks the account up, so neither the reply nor its timing reveals whether an address has one. */
 export async function forgotPassword(call: Call<typeof operations.forgotPassword>) {
   await requireCaptcha(call, 'forgotPassword');
   const {

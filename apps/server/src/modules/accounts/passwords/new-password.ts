@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import { invalidField } from '../../../platform/failure.ts';
 
-/** What is kept of a password that a person has chosen; one that others guess first is refused. */
+/** Hashes a password that a person chose. Rejects common ones, which attackers guess first. */
 export async function hashNewPassword({ passwords }: Pick<App, 'passwords'>, password: string): Promise<string> {
   if (await passwords.isCommon(password))
     throw invalidField(

@@ -70,7 +70,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew by the mail’s link, once, and all sessions end', async () => {
+  test('is reset by the email’s link, once, and all sessions end', async () => {
     const fan = await world.fan();
     await server.client().call(forgotPassword, { body: { email: fan.email.toUpperCase() } });
     const token = await resetToken(fan);
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('of two clicks at once, one sets it', async () => {
+  test('of two simultaneous clicks, one resets it', async () => {
     const fan = await world.fan();
     await server.client().call(forgotPassword, { body: { email: fan.email } });
     const token = await resetToken(fan);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('setting it makes the links of earlier mails useless', async () => {
+  test('resetting it invalidates the links of earlier emails', async () => {
     const fan = await world.fan();
     await server.client().call(forgotPassword, { body: { email: fan.email } });
     const earlier = await resetToken(fan);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('fills nobody’s mailbox: five mails an hour, however many ask at once', async () => {
+  test('sends five emails an hour, however many requests arrive at once', async () => {
     const fan = await world.fan();
     const ask = () => server.client().call(forgotPassword, { body: { email: fan.email } });
     await Promise.all(Array.from({ length: 12 }, ask));
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     server.clock.advance(-3_600_000 - 1_000);
   });
 
-  test('the link lives an hour', async () => {
+  test('the link is valid for an hour', async () => {
     const fan = await world.fan();
     await server.client().call(forgotPassword, { body: { email: fan.email } });
     const token = await resetToken(fan);
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     server.clock.set(new Date());
   });
 
-  test('never tells who has an account', async () => {
+  test('does not reveal who has an account', async () => {
     const fan = await world.fan();
     const known = await server.client().call(forgotPassword, { body: { email: fan.email } });
     const unknown = await server.client().call(forgotPassword, { body: { email: 'nobody@example.com' } });

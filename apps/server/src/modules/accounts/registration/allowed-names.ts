@@ -7,7 +7,10 @@ interface Names {
   readonly username?: string | undefined;
 }
 
-/** Throws where somebody would pass for somebody else, for staff or for a company. Names that an account has already, `before`, stay its own. */
+/**
+ * Throws field-invalid for names that imitate staff, a company or a system account. `before` holds the account's
+ * present names: it may keep those.
+ */
 export async function requireAllowedNames(app: App, { name, username }: Names, before: Names = {}): Promise<void> {
   const { siteName } = await app.settings.read();
   const wrong = {

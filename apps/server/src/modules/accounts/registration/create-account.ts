@@ -14,11 +14,14 @@ export interface Registration {
   readonly username: string;
   readonly email: string;
   readonly password: string;
-  /** Set for accounts that the site itself makes. */
+  /** Set for accounts that the site itself creates. */
   readonly emailVerified?: boolean;
 }
 
-/** Makes an account, its verification mail, and whatever `andThen` adds, in one transaction. Throws username-taken, email-taken. */
+/**
+ * Creates an account, queues its verification email and runs `andThen`, all in one transaction.
+ * Throws username-taken, email-taken.
+ */
 export async function createAccount(
   app: App,
   registration: Registration,
@@ -27,7 +30,7 @@ export async function createAccount(
   const { password, emailVerified, ...account } = registration;
   const name = cleanLine('name', account.name);
   if (!emailVerified) await requireAllowedNames(app, { name, username: account.username });
-  // The site's own accounts have what its operator has set.
+  // The operator chose the passwords of the site's own accounts, so the list of common passwords does not apply.
   const passwordHash = emailVerified ? await app.passwords.hash(password) : await hashNewPassword(app, password);
   return app.transaction(async (work) => {
     const now = app.clock.now();

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Makes the first administrator when there is none; answers the credentials to print, once, where they were made up. */
+/** Creates the first administrator if there is none. Returns the credentials to print once. */
 export async function ensureAdministrator(app: App): Promise<Credentials | undefined> {
   if (await hasAdministrator(app.database)) return undefined;
   const email = app.config.adminEmail ?? 'admin@ovation.localhost';

@@ -9,7 +9,10 @@ interface Names {
   readonly email: string;
 }
 
-/** Creates an account. Where addresses have to be confirmed, one that is taken looks like one that is free, and its owner gets a mail: answers nothing then. */
+/**
+ * Creates an account. On sites that require confirmed addresses, a taken address looks like a free one: the owner gets
+ * an email, and this returns undefined.
+ */
 export async function registerQuietly(
   app: App,
   { username, email }: Names,
@@ -21,7 +24,7 @@ export async function registerQuietly(
     if (!breaksConstraint(error, 'accounts_email_unique') || !(await app.settings.read()).requireEmailVerification)
       throw error;
   }
-  // Usernames are public, and refused for every address alike.
+  // Usernames are public, so rejecting a taken one reveals nothing about the address.
   if (await isClaimed(app.database, username, app.clock.now())) throw new Failure('username-taken');
   await app.transaction((work) => work.enqueue(mailAlreadyRegisteredJob, { email }));
   return undefined;

@@ -73,7 +73,7 @@ describe('registering', () => {
     });
   });
 
-  test('of many at once with one name, one wins and the others are told that it is taken', async () => {
+  test('of concurrent registrations with one name, one wins and the others learn that it is taken', async () => {
     const { username, email } = names();
     const sameName = await Promise.allSettled(
       Array.from({ length: 8 }, () => server.client().call(registerUser, { body: { ...names(), username } })),
@@ -92,7 +92,7 @@ describe('registering', () => {
   });
 
   test.each(['top', 'Admin', 'staff', 'robots.txt', 'logo.svg', 'ada.data', 'a b', '../x', 'ab'])(
-    '%s is no username',
+    '%s is not a valid username',
     async (username) => {
       await expect(server.client().call(registerUser, { body: { ...names(), username } })).rejects.toMatchObject({
         statusCode: 422,
@@ -101,7 +101,7 @@ describe('registering', () => {
     },
   );
 
-  test('ada.lovelace is one, and a name is one line that can be seen', async () => {
+  test('ada.lovelace is valid, and a name is one line of visible characters', async () => {
     const { user } = await server
       .client()
       .call(registerUser, { body: { ...names(), username: `ada.${Date.now()}`, name: ' Ada\r\n\u202ELovelace ' } });
@@ -111,7 +111,7 @@ describe('registering', () => {
     ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'name' }] });
   });
 
-  test('a name is taken whatever its case, also by a change', async () => {
+  test('a name is taken in any case, also when changing to it', async () => {
     const [taken, fan] = [await createWorld(server).fan(), await createWorld(server).fan()];
     await expect(
       server.client().call(registerUser, { body: { ...names(), username: taken.username.toUpperCase() } }),
@@ -127,7 +127,7 @@ describe('registering', () => {
 });
 
 describe('confirming an address', () => {
-  test('works once, with the mail’s link', async () => {
+  test('works once, with the email’s link', async () => {
     const { email, ...rest } = names();
     const { token } = await server.client().call(registerUser, { body: { ...rest, email } });
     const mailed = await mailedToken(email);
@@ -138,7 +138,7 @@ describe('confirming an address', () => {
     });
   });
 
-  test('is asked for before the first login where the site wants it', async () => {
+  test('is required before the first login if the site wants it', async () => {
     await server.admin.call(changeSettings, { body: { requireEmailVerification: true } });
     const body = names();
     const reply = await server.client().call(registerUser, { body });
@@ -154,7 +154,7 @@ describe('confirming an address', () => {
     await server.admin.call(changeSettings, { body: { requireEmailVerification: false } });
   });
 
-  test('can be asked for again, and never tells who has an account', async () => {
+  test('can be requested again, and does not reveal who has an account', async () => {
     const { email, ...rest } = names();
     await server.client().call(registerUser, { body: { ...rest, email } });
     const first = await mailedToken(email);
@@ -166,7 +166,7 @@ describe('confirming an address', () => {
     await server.client().call(verifyEmail, { body: { token: second } });
   });
 
-  test('a link of four days ago is too old', async () => {
+  test('a link that is four days old has expired', async () => {
     const { email, ...rest } = names();
     await server.client().call(registerUser, { body: { ...rest, email } });
     const mailed = await mailedToken(email);
@@ -177,7 +177,7 @@ describe('confirming an address', () => {
     server.clock.set(new Date());
   });
 
-  test('another address has to be confirmed again, by a link of its own', async () => {
+  test('a new address has to be confirmed again, with its own link', async () => {
     const { email, ...rest } = names();
     const { token } = await server.client().call(registerUser, { body: { ...rest, email } });
     const toTheOld = await mailedToken(email);
@@ -191,7 +191,7 @@ describe('confirming an address', () => {
     expect(await server.client(token).call(getMe)).toMatchObject({ emailVerified: true });
   });
 
-  test('a change that repeats the address asks for nothing', async () => {
+  test('a change that repeats the address needs no confirmation', async () => {
     const { email, ...rest } = names();
     const { token } = await server.client().call(registerUser, { body: { ...rest, email } });
     await server.client().call(verifyEmail, { body: { token: await mailedToken(email) } });

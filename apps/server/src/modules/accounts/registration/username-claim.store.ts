@@ -2,10 +2,10 @@ import { nameSkeleton } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** So long after one account has given a username up no other gets it: links and mentions still mean the one who had it. */
+/** A released username stays blocked this long, because links and mentions still point to its former owner. */
 const keptMs = 90 * 24 * 3_600_000;
 
-/** Gives an account a username with all that look like it. False where they are another's, or were of late. */
+/** Claims a username and all that look like it. False where another account has or recently had one of them. */
 export async function claimUsername(db: Kysely<DB>, accountId: string, username: string, now: Date): Promise<boolean> {
   const skeleton = nameSkeleton(username);
   const claimed = await db
@@ -28,7 +28,7 @@ export async function claimUsername(db: Kysely<DB>, accountId: string, username:
   return claimed !== undefined;
 }
 
-/** Whether it is another's, or was of late. */
+/** Whether an account has this username, or released it recently. */
 export async function isClaimed(db: Kysely<DB>, username: string, now: Date): Promise<boolean> {
   const claim = await db
     .selectFrom('username_claims')
@@ -38,7 +38,7 @@ export async function isClaimed(db: Kysely<DB>, username: string, now: Date): Pr
   return claim !== undefined && (claim.released_at === null || claim.released_at >= new Date(now.getTime() - keptMs));
 }
 
-/** All that an account had, but for one. */
+/** Releases all usernames of an account except `kept`, given as a skeleton. */
 export async function releaseUsernames(db: Kysely<DB>, accountId: string, now: Date, kept = ''): Promise<void> {
   await db
     .updateTable('username_claims')

@@ -2,13 +2,13 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { mailLink } from '../mail/link-mail.ts';
 
-/** Whether this account may not log in before it has confirmed its address. */
+/** Whether this account has to confirm its address before it may log in. */
 export async function mustVerifyEmail(app: App, account: { email_verified_at: Date | null }): Promise<boolean> {
   if (account.email_verified_at !== null) return false;
   return (await app.settings.read()).requireEmailVerification;
 }
 
-/** Answers whether it is sent. */
+/** Returns whether the email was queued: the limits may forbid it. */
 export async function mailVerification(
   work: Work,
   app: App,
@@ -18,7 +18,8 @@ export async function mailVerification(
     purpose: 'verify-email',
     subject: 'Please confirm your e-mail address',
     paragraphs: [
-      'Please confirm that this address is yours. The link works for three days. If you did not register here, ignore this mail.',
+      'Please confirm that this address is yours. The link works for three days. If you did not register ' +
+        'here, ignore this mail.',
     ],
     label: 'Confirm my address',
     path: '/auth/verify',

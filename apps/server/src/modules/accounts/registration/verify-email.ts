@@ -22,7 +22,7 @@ async function confirm(app: App, token: string) {
   return { message: 'Thank you. Your address is confirmed.' };
 }
 
-/** Neither the answer nor the time that it takes tells who has an account. */
+/** Neither the reply nor its timing reveals whether an address has an account. */
 async function sendAgain(app: App, email: string) {
   await app.transaction((work) => work.enqueue(mailVerificationAgainJob, { email }));
   return { message: 'If this address has an account that is not confirmed yet, a new mail is on its way.' };

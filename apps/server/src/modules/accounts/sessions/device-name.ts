@@ -3,7 +3,10 @@ import Bowser from 'bowser';
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set<string>(Object.values(Bowser.OS_MAP));
 
-/** What a browser calls itself, in words: "Firefox on Windows". Only known names, because anybody may send any, and a mail carries them. */
+/**
+ * Describes a browser: "Firefox on Windows". Uses only known names, because the header is untrusted and goes into
+ * emails.
+ */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

@@ -18,7 +18,7 @@ export async function hasKnownDevice(
   return row !== undefined;
 }
 
-/** Whether an account was ever logged in, as far as is remembered. */
+/** Whether any device of this account is still remembered. */
 export async function hasDevices(db: Kysely<DB>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -42,6 +42,6 @@ export async function saveKnownDevice(
     .execute();
 }
 
-export async function deleteForgottenDevices(db: Kysely<DB>, until: Date): Promise<void> {
+export async function deleteStaleDevices(db: Kysely<DB>, until: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_seen_at', '<', until).execute();
 }

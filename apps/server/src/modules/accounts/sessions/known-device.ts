@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { deleteForgottenDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
+import { deleteStaleDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
 import { mailNewDevice } from './mail-new-device.ts';
 import { makeToken } from '../token.ts';
 
@@ -11,12 +11,12 @@ const rememberedMs = 180 * 24 * 3_600_000;
 
 type Caller = Pick<Call['request'], 'address' | 'device' | 'userAgent'>;
 
-/** What a device is recognised by: the cookie of an earlier login, or the network that it came from. Only hashes are kept. */
+/** What a device is recognised by: the cookie of an earlier login, or its network. Only hashes are stored. */
 function marksOf(caller: Caller): Buffer[] {
   return [markOf(`network ${addressGroup(caller.address)}`), ...ownMarksOf(caller)];
 }
 
-/** Of this device alone: others of the same network have other marks, unless they call themselves the same. */
+/** Marks of this device alone: others on the same network differ, unless they send the same User-Agent. */
 function ownMarksOf({ address, device, userAgent }: Caller): Buffer[] {
   const traits = [
     `client ${addressGroup(address)} ${userAgent}`,
@@ -27,13 +27,18 @@ function ownMarksOf({ address, device, userAgent }: Caller): Buffer[] {
 
 const markOf = (trait: string): Buffer => hash('sha256', trait, 'buffer');
 
-/** Whether its owner has been logged in from here before. */
+/** Whether the account has logged in from this device or network before. */
 export function isKnownDevice(app: App, accountId: string, caller: Caller): Promise<boolean> {
   return hasKnownDevice(app.database, accountId, marksOf(caller), new Date(app.clock.now().getTime() - rememberedMs));
 }
 
-/** Recognises the device of a login from now on; where the account has been logged in elsewhere and never here, its owner hears of it. */
-export async function welcomeDevice(call: Pick<Call, 'app' | 'request' | 'session'>, accountId: string): Promise<void> {
+/**
+ * Remembers the device of a login, and notifies the owner if the account has only been used on other devices so far.
+ */
+export async function recordLoginDevice(
+  call: Pick<Call, 'app' | 'request' | 'session'>,
+  accountId: string,
+): Promise<void> {
   const { app, request } = call;
   const isNew =
     (await hasDevices(app.database, accountId)) &&
@@ -51,7 +56,7 @@ export async function welcomeDevice(call: Pick<Call, 'app' | 'request' | 'sessio
   });
 }
 
-/** Recognises this device from now on: whoever is there has shown that the account is theirs. */
+/** Remembers this device: its user has proved that the account is theirs. */
 export async function rememberDevice(
   { app, request, session }: Pick<Call, 'app' | 'request' | 'session'>,
   accountId: string,
@@ -62,6 +67,6 @@ export async function rememberDevice(
   session.keepDevice(device, new Date(now.getTime() + rememberedMs));
 }
 
-export async function forgetDevices(app: App): Promise<void> {
-  await deleteForgottenDevices(app.database, new Date(app.clock.now().getTime() - rememberedMs));
+export async function purgeDevices(app: App): Promise<void> {
+  await deleteStaleDevices(app.database, new Date(app.clock.now().getTime() - rememberedMs));
 }

@@ -9,12 +9,12 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'sh
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-function placeOf(app: App, address: string): string {
+function describeLocation(app: App, address: string): string {
   const country = app.geo.countryOf(address);
   return country === undefined ? address : `${address} (${countries.of(country)})`;
 }
 
-/** The owner of an account hears of a login from where there was none before. */
+/** Notifies the owner of a login on a new device. */
 export async function mailNewDevice(
   work: Work,
   app: App,
@@ -24,7 +24,8 @@ export async function mailNewDevice(
   const account = await loadMe(work.db, accountId);
   if (!account) return;
   const paragraphs = [
-    `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, from the network address ${placeOf(app, address)}, on ${moment.format(app.clock.now())} (UTC).`,
+    `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, ` +
+      `from the network address ${describeLocation(app, address)}, on ${moment.format(app.clock.now())} (UTC).`,
     'If it was you, there is nothing to do. If it was not, sign this device out, and choose a new password.',
   ];
   await queueMail(work, app, {

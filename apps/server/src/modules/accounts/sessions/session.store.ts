@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { statementOf } from '../../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../../platform/database/statement.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
@@ -33,14 +33,17 @@ export interface SessionRow {
   readonly id: string;
   readonly kind: string;
   readonly username: string;
-  /** Of a performer. */
+  /** Only performers have one. */
   readonly status: string | null;
   readonly email_verified_at: Date | null;
   readonly created_at: Date;
   readonly last_seen_at: Date;
 }
 
-/** The accounts of sessions that are good now (`mayLogIn`), by the hash of their token in hexadecimal. Planned once for any number of them, as `anyOf` is: one that comes alone would be planned anew each time. */
+/**
+ * Loads valid sessions of accounts that may log in (`mayLogIn`), by token hash in hexadecimal.
+ * The statement is prepared once for any number of hashes, as with `anyOf`: planning each call would cost more.
+ */
 export async function loadSessions(
   db: Kysely<DB>,
   tokenHashes: readonly string[],
@@ -51,12 +54,17 @@ export async function loadSessions(
 }
 
 const selectSessions = statementOf(
-  (_db, { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date }) => sql<
+  (_db, { tokenHashes, now }: Placeholders<{ tokenHashes: readonly string[]; now: Date }>) => sql<
     SessionRow & { token_hash: string }
   >`
-  select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, a.email_verified_at, a.created_at, p.status, s.last_seen_at
-  from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
-  where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.expires_at > ${now} and (a.status = 'active' or (a.status = 'suspended' and a.kind = 'performer'))`,
+  select encode(s.token_hash, 'hex') as token_hash, s.last_seen_at,
+    a.id, a.kind, a.username, a.email_verified_at, a.created_at, p.status
+  from sessions s
+  join accounts a on a.id = s.account_id
+  left join performers p on p.account_id = a.id
+  where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])
+    and s.expires_at > ${now}
+    and (a.status = 'active' or (a.status = 'suspended' and a.kind = 'performer'))`,
 );
 
 export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<void> {
@@ -71,7 +79,7 @@ export async function deleteSessionsOf(db: Kysely<DB>, accountId: string, except
     .execute();
 }
 
-/** Where an account is logged in. */
+/** The newest 100 devices on which an account is logged in. */
 export async function loadOpenSessions(db: Kysely<DB>, accountId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -84,7 +92,7 @@ export async function loadOpenSessions(db: Kysely<DB>, accountId: string, now: D
     .execute();
 }
 
-/** Answers the hash of its token; nothing where this account has no such session. */
+/** Returns the hash of its token, or undefined if the account has no such session. */
 export async function deleteSessionById(
   db: Kysely<DB>,
   { id, accountId }: { readonly id: string; readonly accountId: string },
@@ -98,7 +106,7 @@ export async function deleteSessionById(
   return row?.token_hash;
 }
 
-/** Of calls that arrive together, one writes. */
+/** Of concurrent calls, only one writes. */
 export async function saveLastSeen(
   db: Kysely<DB>,
   tokenHash: string,
@@ -112,7 +120,7 @@ export async function saveLastSeen(
     .execute();
 }
 
-/** Answers whose sessions they were. */
+/** Returns the accounts whose sessions it ended. */
 export async function deleteIdleStaffSessions(db: Kysely<DB>, since: Date): Promise<string[]> {
   const ended = await db
     .deleteFrom('sessions')
@@ -131,7 +139,7 @@ export async function deleteIdleStaffSessions(db: Kysely<DB>, since: Date): Prom
   return [...new Set(ended.map(({ account_id }) => account_id))];
 }
 
-/** Answers whose sessions they were. */
+/** Returns the accounts whose sessions it ended. */
 export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<string[]> {
   const ended = await db.deleteFrom('sessions').where('expires_at', '<', now).returning('account_id').execute();
   await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('knows whose token it is, and nobody behind one that was never given out', async () => {
+test('finds the account of a token, and none for an unknown token', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
   const found = await Promise.all(
     [fan.token, other.token, 'never-seen'].map((token) => authenticate(server.app, token)),
@@ -20,7 +20,7 @@ test('knows whose token it is, and nobody behind one that was never given out', 
   expect(found.map((actor) => actor?.id)).toEqual([fan.id, other.id, undefined]);
 });
 
-test('finds nobody for a session that has ended', async () => {
+test('finds no account for a session that has ended', async () => {
   const fan = await world.fan();
   expect(await authenticate(server.app, fan.token)).toMatchObject({ id: fan.id });
   await fan.client.call(logout);

@@ -2,11 +2,11 @@ import type { App } from '../../../app.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { forgetDevices, welcomeDevice } from './known-device.ts';
+import { purgeDevices, recordLoginDevice } from './known-device.ts';
 import { deletePastMailCounts } from '../mail/mail-count.store.ts';
 import { newcomerOf } from '../newcomer.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
-import { endIdleSessions, isIdle, noteSeen } from './note-seen.ts';
+import { endIdleSessions, isIdle, recordActivity } from './session-activity.ts';
 import { hashToken, hashTokenInHex, makeToken } from '../token.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
@@ -17,7 +17,7 @@ export interface Session {
   readonly expiresAt: string;
 }
 
-/** Logs an account in on this client: 365 days with remember, else one day. */
+/** Logs an account in on this client, for 365 days with `remember` and one day without. */
 export async function startSession(
   call: Pick<Call, 'app' | 'request' | 'session'>,
   accountId: string,
@@ -32,11 +32,11 @@ export async function startSession(
     await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'login' });
   });
   call.session.start(token, expiresAt);
-  await welcomeDevice(call, accountId);
+  await recordLoginDevice(call, accountId);
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Finds the sessions of all requests of one turn of the event loop by one statement. */
+/** Looks up the sessions of all requests in one tick of the event loop with one statement. */
 export interface Sessions {
   find(tokenHash: string): Promise<SessionRow | undefined>;
 }
@@ -56,12 +56,12 @@ export function createSessions({ database, clock }: Pick<App, 'database' | 'cloc
   };
 }
 
-/** Whose token this is; undefined when it is unknown or expired, or its account is closed. */
+/** The account that a token belongs to; undefined if the token is unknown or expired, or the account is closed. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
   const tokenHash = hashTokenInHex(token);
   const row = await app.sessions.find(tokenHash);
   if (!row || (await isIdle(app, row))) return undefined;
-  noteSeen(app, tokenHash, row);
+  recordActivity(app, tokenHash, row);
   return {
     id: row.id,
     kind: row.kind as Actor['kind'],
@@ -77,10 +77,10 @@ export async function endSession(app: App, token: string): Promise<void> {
 
 export const sweepSessionsJob = job({ name: 'sweep-sessions' });
 
-/** Sessions that have come to their end go, with what their browsers are told, and their sockets are closed. */
+/** Deletes expired and idle sessions, and closes their sockets. */
 export async function sweepSessions(app: App): Promise<void> {
   await deletePastMailCounts(app.database, app.clock.now());
-  await forgetDevices(app);
+  await purgeDevices(app);
   await app.mail.forget({ expiredAt: app.clock.now() });
   const ended = [...(await deleteExpiredSessions(app.database, app.clock.now())), ...(await endIdleSessions(app))];
   for (const accountId of ended) app.realtime.recheck(accountId);

@@ -1,12 +1,12 @@
-interface Told {
+interface SuspensionTerms {
   readonly reason: string | null;
   readonly until: Date | null;
 }
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** What its owner reads of a suspension, by mail and at the login. */
-export function sentencesOf({ reason, until }: Told): string[] {
+/** What the owner of a suspended account reads, by email and when logging in. */
+export function describeSuspension({ reason, until }: SuspensionTerms): string[] {
   return [
     until === null ? 'This account is suspended.' : `This account is suspended until ${moment.format(until)} (UTC).`,
     ...(reason === null ? [] : [`The reason: ${reason}`]),

@@ -1,17 +1,19 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
-import { recordEvent, type Circumstances } from '../../security-log/index.ts';
+import { recordEvent, type EventContext } from '../../security-log/index.ts';
 import { queueMail } from '../mail/mail.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { markRestored, markSuspended, type Suspension } from './suspension.store.ts';
-import { sentencesOf } from './messages.ts';
+import { describeSuspension } from './messages.ts';
 import { endSuspensionJob } from './jobs/end-suspension-job.ts';
 
-/** The staff who decides, or the site itself. */
-type Deciding = Circumstances & { readonly app: App };
+/** The administrator who decides, or the site itself. */
+type Deciding = EventContext & { readonly app: App };
 
-/** Suspends a fan or a performer: every session ends, its sockets close, and the owner reads why. False where there is no such account. */
+/**
+ * Suspends an account: ends its sessions, closes its sockets and emails the reason. False if there is no such account.
+ */
 export async function suspendAccount(work: Work, by: Deciding, suspension: Suspension): Promise<boolean> {
   const { app } = by;
   const { accountId, reason, until } = suspension;
@@ -27,7 +29,7 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
     name: account.name,
     kind: 'notice',
     subject: 'Your account is suspended',
-    paragraphs: sentencesOf(suspension),
+    paragraphs: describeSuspension(suspension),
     action: { label: 'Write to us', path: '/contact' },
   });
   await recordEvent(work, by, {
@@ -47,7 +49,7 @@ function detailsOf({ reason, until }: Pick<Suspension, 'reason' | 'until'>): Rec
   return details;
 }
 
-/** Opens a suspended account again, by staff, or because its time is over. False where it is not suspended. */
+/** Ends a suspension, by staff or because its time is over. False if the account is not suspended. */
 export async function restoreAccount(
   work: Work,
   by: Deciding,

@@ -13,7 +13,7 @@ export interface SuspendedAccount {
   readonly name: string;
 }
 
-/** Nothing for an administrator, and for an account that is closed. Of one that is suspended already reason and end change. */
+/** Ignores administrators and closed accounts. For an account already suspended, only reason and end change. */
 export async function markSuspended(
   db: Kysely<DB>,
   { accountId, byId, reason, until }: Suspension,
@@ -36,7 +36,7 @@ export async function markSuspended(
     .executeTakeFirst();
 }
 
-/** Nothing for an account that is not suspended; with `onlyIfOver` also while its time has not come. */
+/** Ignores accounts that are not suspended and, with `onlyIfOver`, suspensions that have not ended yet. */
 export async function markRestored(
   db: Kysely<DB>,
   accountId: string,

@@ -1,6 +1,7 @@
 import { changePassword, forgotPassword, getMe, login } from '@ovation/contract/people/accounts.ts';
 import { createComment } from '@ovation/contract/publishing/comments.ts';
-import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { changeUserStatus, listUsers, type User } from '@ovation/contract/people/users.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -43,7 +44,7 @@ async function lastMailTo(person: Person): Promise<{ subject: string; text: stri
 }
 
 describe('a suspended fan', () => {
-  test('is out at once: session, sockets and login, which says why and until when', async () => {
+  test('is signed out at once, and cannot log in; the error says why and until when', async () => {
     const fan = await world.fan();
     const { socket } = await sockets.listen(fan.token);
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -65,14 +66,14 @@ describe('a suspended fan', () => {
     });
   });
 
-  test('cannot come back by a new password', async () => {
+  test('cannot get back in with a new password', async () => {
     const fan = await world.fan();
     await change(fan, { status: 'suspended' });
     await server.client().call(forgotPassword, { body: { email: fan.email } });
     expect((await mailsTo(fan)).map(({ subject }) => subject)).not.toContain('Choose a new password');
   });
 
-  test('restored, logs in with all that was theirs; an earlier session stays ended', async () => {
+  test('logs in again once restored; earlier sessions stay ended', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 12 })];
     await world.follow(fan, performer);
     await change(fan, { status: 'suspended', reason: 'A mistake.' });
@@ -82,7 +83,7 @@ describe('a suspended fan', () => {
     expect(await lastMailTo(fan)).toMatchObject({ subject: 'Your account is open again' });
   });
 
-  test('is restored by itself when the time is over, and not before, nor where staff has taken the end out', async () => {
+  test('is restored when the time is over, but not before, and not if staff removed the end', async () => {
     const [fan, longer] = [await world.fan(), await world.fan()];
     const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
     for (const one of [fan, longer]) await change(one, { status: 'suspended', until });
@@ -132,7 +133,7 @@ describe('a suspended performer', () => {
     },
   );
 
-  test('keeps the account in order, and does nothing that others notice', async () => {
+  test('may manage the account, but do nothing that others notice', async () => {
     const [performer, other] = [await world.performer(), await world.performer()];
     const { _id: feedId } = await world.feed(other);
     await change(performer, { status: 'suspended' });
@@ -148,7 +149,7 @@ describe('a suspended performer', () => {
     });
   });
 
-  test('who was waiting for approval waits again afterwards', async () => {
+  test('a performer who waited for approval waits again afterwards', async () => {
     const performer = await world.performer({ approved: false });
     await change(performer, { status: 'suspended' });
     await change(performer, { status: 'suspended', reason: 'Again.' });
@@ -160,7 +161,7 @@ describe('a suspended performer', () => {
 });
 
 describe('staff', () => {
-  test('finds accounts by words and state', async () => {
+  test('finds accounts by text and status', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()];
     await change(fan, { status: 'suspended', reason: 'A test.' });
     const list = async (query: Parameters<typeof server.admin.call<typeof listUsers>>[1]) =>
@@ -171,7 +172,7 @@ describe('staff', () => {
     expect(await list({ query: { status: 'suspended', pageSize: 100 } })).toContain(fan.id);
   });
 
-  test('alone sees and changes them, and no administrator is suspended', async () => {
+  test('alone lists and suspends accounts, and never administrators', async () => {
     const [fan, other] = [await world.fan(), await world.fan()];
     await expect(fan.client.call(listUsers)).rejects.toMatchObject({ statusCode: 403 });
     await expect(
@@ -181,7 +182,7 @@ describe('staff', () => {
     await expect(change({ id }, { status: 'suspended' })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('sets an end that is still to come, and only to a suspension', async () => {
+  test('sets an end in the future, and only for a suspension', async () => {
     const fan = await world.fan();
     const past = new Date(server.clock.now().getTime() - 1_000).toISOString();
     await expect(change(fan, { status: 'suspended', until: past })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** Fans and performers as staff sees them; closed accounts have nothing left to show. */
+/** Fans and performers as staff see them. Closed accounts have nothing left to show. */
 function selectUsers(db: Kysely<DB>) {
   return db
     .selectFrom('accounts')

@@ -7,12 +7,14 @@ interface Alert {
   readonly notSince: Date;
 }
 
-/** Whether staff is to be told: false where that happened since. */
-export async function noteAlert(db: Kysely<DB>, { kind, now, notSince }: Alert): Promise<boolean> {
+/** Returns whether to alert staff now: false if they were alerted since `notSince`. */
+export async function claimAlert(db: Kysely<DB>, { kind, now, notSince }: Alert): Promise<boolean> {
   const { rows } = await sql`
-    insert into staff_alerts (kind, told_at) values (${kind}, ${now})
-    on conflict (kind) do update set told_at = excluded.told_at where staff_alerts.told_at <= ${notSince} returning kind`.execute(
-    db,
-  );
+    insert into staff_alerts (kind, told_at)
+    values (${kind}, ${now})
+    on conflict (kind) do update
+      set told_at = excluded.told_at
+      where staff_alerts.told_at <= ${notSince}
+    returning kind`.execute(db);
   return rows.length > 0;
 }

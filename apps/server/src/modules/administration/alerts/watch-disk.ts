@@ -1,32 +1,36 @@
 import type { App } from '../../../app.ts';
 import type { Gauge } from '../../../platform/gauges.ts';
 import { mailAdministrators } from '../mail-administrators.ts';
-import { noteAlert } from './alert.store.ts';
+import { claimAlert } from './alert.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
 
 export const watchDiskJob = job({ name: 'watch-disk' });
 
-/** Tells staff, once a day, that the reserve of free space is touched: uploads are refused, and the database comes next. */
+/**
+ * Alerts staff once a day while the disk's reserve is in use: uploads are rejected, and the database is next to suffer.
+ */
 export async function watchDisk(app: App): Promise<void> {
   if ((await app.freeSpace.bytes()) >= 0) return;
   const now = app.clock.now();
   app.logger.error({ folder: app.config.dataDir }, 'there is hardly any room left: uploads are refused');
   await app.transaction(async (work) => {
-    if (!(await noteAlert(work.db, { kind: 'disk', now, notSince: new Date(now.getTime() - dayMs) }))) return;
+    if (!(await claimAlert(work.db, { kind: 'disk', now, notSince: new Date(now.getTime() - dayMs) }))) return;
     await mailAdministrators(work, app, {
       subject: 'The disk is almost full',
       paragraphs: [
-        `Less than ${app.config.diskReserveMegabytes} MB are left where the site keeps its data (${app.config.dataDir}).`,
-        'Uploads are refused until there is more, so that the database can go on. Files that are being processed wait; nothing is lost.',
+        `Less than ${app.config.diskReserveMegabytes} MB are left where the site keeps its data ` +
+          `(${app.config.dataDir}).`,
+        'Uploads are refused until there is more, so that the database can go on. Files that are being ' +
+          'processed wait; nothing is lost.',
         'Please make room, or move the data to a larger disk.',
       ],
     });
   });
 }
 
-/** For Prometheus: an alarm wants it above zero. */
+/** For Prometheus: alert when it falls to zero. */
 export function diskGauge({ freeSpace }: App): Gauge {
   return {
     name: 'ovation_disk_free_above_reserve_bytes',

@@ -15,16 +15,21 @@ export interface MovementRow {
   readonly to_name: string | null;
 }
 
-/** Every transfer about a payment or a sale, what took it back and what restored it, the first one first. */
+/** All transfers of a payment or sale, including its reversals and their restoration, in the order they were booked. */
 export async function listMovements(
   db: Kysely<DB>,
   about: { readonly paymentId: string } | { readonly chargeId: string },
 ): Promise<MovementRow[]> {
   const references = await ('paymentId' in about ? returnsOf(db, about.paymentId) : reversalsOf(db, about.chargeId));
   const { rows } = await sql<MovementRow>`
-    select t.id, t.kind, t.amount, t.created_at, d.kind as from_kind, d.owner_id as from_owner, d.name as from_name, c.kind as to_kind, c.owner_id as to_owner, c.name as to_name
-    from ledger_transfers t join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id
-    where t.reference_id = ${anyOf(references)} order by t.created_at, t.id`.execute(db);
+    select t.id, t.kind, t.amount, t.created_at,
+      d.kind as from_kind, d.owner_id as from_owner, d.name as from_name,
+      c.kind as to_kind, c.owner_id as to_owner, c.name as to_name
+    from ledger_transfers t
+    join ledger_accounts d on d.id = t.debit_account_id
+    join ledger_accounts c on c.id = t.credit_account_id
+    where t.reference_id = ${anyOf(references)}
+    order by t.created_at, t.id`.execute(db);
   return rows;
 }
 

@@ -24,7 +24,7 @@ export async function presentSiteTransactions(db: Kysely<DB>, rows: readonly Pay
       rows.map(({ id }) => id),
     ),
   ]);
-  // The bank's page is for the payer alone.
+  // Only the payer may open the bank's confirmation page.
   return rows.map((row, index) => ({
     ...(transactions[index] as SiteTransaction),
     redirectUrl: undefined,

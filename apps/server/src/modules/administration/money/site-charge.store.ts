@@ -3,8 +3,8 @@ import { validate as isId } from 'uuid';
 import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-export interface ChargeSearch extends ListQuery {
-  /** A part of a fan's or performer's name, or the id of the sale or of what was sold. */
+interface ChargeSearch extends ListQuery {
+  /** Part of the fan's or performer's name or address, or the id of one of them, the sale or what was sold. */
   readonly q?: string | undefined;
   readonly type?: string | undefined;
   readonly from?: Date | undefined;
@@ -13,13 +13,13 @@ export interface ChargeSearch extends ListQuery {
 
 const sorts = { updatedAt: 'charges.created_at', createdAt: 'charges.created_at', gross: 'charges.gross' } as const;
 
-/** Asked for the rows of a page only: a sale's reversals are few. */
-const takenBack =
-  sql<bigint>`(select coalesce(sum(r.gross), 0)::bigint from charge_reversals r where r.charge_id = charges.id and r.restored_at is null)`.as(
-    'taken_back',
-  );
+/** Selected only for the rows of one page, where a subquery per row is cheap: a sale has few reversals. */
+const takenBack = sql<bigint>`(
+    select coalesce(sum(r.gross), 0)::bigint
+    from charge_reversals r
+    where r.charge_id = charges.id and r.restored_at is null)`.as('taken_back');
 
-/** Everybody's sales. */
+/** All sales of the site. */
 export async function listCharges(db: Kysely<DB>, search: ChargeSearch) {
   const found = db
     .selectFrom('charges')
@@ -46,7 +46,10 @@ function matches(q: string) {
   if (isId(q))
     return sql<boolean>`${q}::uuid in (charges.id, charges.object_id, charges.payer_id, charges.performer_id)`;
   const pattern = containing(q);
-  const people = sql`(select id from accounts where name ilike ${pattern} or username ilike ${pattern} or email ilike ${pattern})`;
+  const people = sql`(
+    select id
+    from accounts
+    where name ilike ${pattern} or username ilike ${pattern} or email ilike ${pattern})`;
   return sql<boolean>`(charges.payer_id in ${people} or charges.performer_id in ${people})`;
 }
 
@@ -56,7 +59,7 @@ export async function loadSiteCharge(db: Kysely<DB>, id: string) {
 
 export type SiteChargeRow = NonNullable<Awaited<ReturnType<typeof loadSiteCharge>>>;
 
-/** The coupon that lowered a sale, and by how much in minor units. */
+/** The coupon that lowered a sale, and its discount in minor units. */
 export async function findCouponOf(
   db: Kysely<DB>,
   chargeId: string,

@@ -34,7 +34,7 @@ const wayOf = ({
   amount: number;
 }) => `${kind}: ${from.kind} → ${to.kind} ${amount}`;
 
-/** A fan who bought a feed of 10 by card, with a coupon of half, and topped up 20 before. */
+/** A fan who topped up 20, and then bought a feed of 10 by card with a half-price coupon. */
 async function bought(): Promise<{ fan: Person; performer: Person; chargeId: string; code: string }> {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
   const { code } = await performer.client.call(createOwnCoupon, {
@@ -49,7 +49,7 @@ async function bought(): Promise<{ fan: Person; performer: Person; chargeId: str
 }
 
 describe('card payments', () => {
-  test('are found by whose they are, what they were for, how they stand, when, with whom and by their ids', async () => {
+  test('are found by fan, type, status, time, provider and ids', async () => {
     const { fan, chargeId } = await bought();
     await fan.client
       .call(topUpWallet, { body: { amount: 15, paymentMethod: 'sandbox_declined' } })
@@ -73,7 +73,7 @@ describe('card payments', () => {
     expect((await transactions({ q: fan.email })).total).toBe(3);
   });
 
-  test('show every movement, the sale, the coupon and what went back', async () => {
+  test('show every transfer, the sale, the coupon and the refunds', async () => {
     const { fan, performer, chargeId, code } = await bought();
     const [payment] = (await transactions({ q: chargeId })).data;
     const id = payment?._id ?? '';
@@ -98,7 +98,7 @@ describe('card payments', () => {
 });
 
 describe('sales', () => {
-  test('are found by who sold or bought, what, and when', async () => {
+  test('are found by performer, fan, type and time', async () => {
     const { fan, performer, chargeId } = await bought();
     await world.tip(fan, performer, 12);
     const found = async (query: object) => (await charges(query)).data.map(({ type, paid }) => [type, paid]);
@@ -116,7 +116,7 @@ describe('sales', () => {
     expect(await found({ q: fan.username, to: '2000-01-01' })).toEqual([]);
   });
 
-  test('show every movement, also what was taken back, the coupon and the payment', async () => {
+  test('show every transfer, including reversals, the coupon and the payment', async () => {
     const { chargeId: id, code } = await bought();
     await server.admin.call(refundCharge, {
       params: { id },

@@ -4,8 +4,8 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-export interface PaymentSearch extends ListQuery {
-  /** A part of the fan's name or address, or an id of the payment. */
+interface PaymentSearch extends ListQuery {
+  /** Part of the fan's name or address, the provider's id, or the id of the payment, its charge or its fan. */
   readonly q?: string | undefined;
   readonly status?: string | undefined;
   readonly type?: string | undefined;
@@ -20,7 +20,7 @@ const sorts = {
   amount: 'payments.amount',
 } as const;
 
-/** Everybody's card payments. */
+/** All card payments of the site. */
 export async function listSitePayments(db: Kysely<DB>, search: PaymentSearch) {
   const statuses = search.status === 'pending' ? ['created', 'pending'] : [search.status ?? ''];
   const found = db
@@ -48,26 +48,38 @@ export async function listSitePayments(db: Kysely<DB>, search: PaymentSearch) {
 function matches(q: string) {
   if (isId(q)) return sql<boolean>`${q}::uuid in (payments.id, payments.charge_id, payments.account_id)`;
   const pattern = containing(q);
-  return sql<boolean>`(payments.provider_payment_id = ${q} or payments.account_id in (select id from accounts where name ilike ${pattern} or username ilike ${pattern} or email ilike ${pattern}))`;
+  return sql<boolean>`(
+    payments.provider_payment_id = ${q}
+    or payments.account_id in (
+      select id
+      from accounts
+      where name ilike ${pattern} or username ilike ${pattern} or email ilike ${pattern}))`;
 }
 
-/** What of each payment went back to its card, or is on its way: refunds, and disputes that were not won. Minor units. */
+/** What went back to each payment's card or is on its way, by refunds and disputes not won, in minor units. */
 export async function sumReturns(db: Kysely<DB>, paymentIds: readonly string[]): Promise<Map<string, bigint>> {
   if (paymentIds.length === 0) return new Map();
   const { rows } = await sql<{ payment_id: string; amount: bigint }>`
-    select payment_id, sum(amount)::bigint as amount from (
-      select payment_id, amount from refunds where payment_id = ${anyOf(paymentIds)} and status in ('pending', 'succeeded')
-      union all select payment_id, amount from disputes where payment_id = ${anyOf(paymentIds)} and status <> 'won') as returned
+    select payment_id, sum(amount)::bigint as amount
+    from (
+      select payment_id, amount
+      from refunds
+      where payment_id = ${anyOf(paymentIds)} and status in ('pending', 'succeeded')
+      union all
+      select payment_id, amount
+      from disputes
+      where payment_id = ${anyOf(paymentIds)} and status <> 'won'
+    ) as returned
     group by payment_id`.execute(db);
   return new Map(rows.map(({ payment_id, amount }) => [payment_id, amount]));
 }
 
-/** The payment with which a sale was ordered by card. */
+/** The card payment that a sale was ordered with. */
 export async function findPaymentOf(db: Kysely<DB>, chargeId: string): Promise<string | undefined> {
   return (await db.selectFrom('payments').select('id').where('charge_id', '=', chargeId).executeTakeFirst())?.id;
 }
 
-/** The code of the coupon that a payment was lowered by. */
+/** The code of the coupon that lowered a payment. */
 export async function findCouponCode(db: Kysely<DB>, couponId: string | null): Promise<string | null> {
   if (couponId === null) return null;
   return (await db.selectFrom('coupons').select('code').where('id', '=', couponId).executeTakeFirst())?.code ?? null;

@@ -1,7 +1,7 @@
-import { fromMinor } from '@ovation/domain';
 import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import type { Figures } from './figures.store.ts';
 import { sumProvider, type OurTotals } from './provider-total.store.ts';
 
@@ -12,7 +12,7 @@ interface Comparison {
 
 const dayMs = 86_400_000;
 
-/** Asks a provider what it took and gave back since our first payment with it; `before` is what our books said before. */
+/** Compares a provider's totals since our first payment with our books. `before` is what they said before this call. */
 export async function compareGateway(app: App, provider: PaymentProvider, before: OurTotals): Promise<Comparison> {
   const theirs = await ask(app, provider, before);
   const after = await sumProvider(app.database, provider.name);
@@ -28,7 +28,7 @@ export async function compareGateway(app: App, provider: PaymentProvider, before
   };
   return {
     figures,
-    problems: theirs ? findDifferences(provider.name, { before, after, theirs }) : [silence(provider.name)],
+    problems: theirs ? findDifferences(provider.name, { before, after, theirs }) : [noAnswer(provider.name)],
   };
 }
 
@@ -47,13 +47,13 @@ async function ask(
   } catch (error) {
     logger.error(
       { part: 'reconciliation', provider: provider.name, err: error },
-      'the payment provider did not tell its totals',
+      'the payment provider did not report its totals',
     );
     return undefined;
   }
 }
 
-function silence(provider: string): ReconciliationProblem {
+function noAnswer(provider: string): ReconciliationProblem {
   return {
     law: invariantOf(provider),
     problem: `${provider} did not answer, so its totals are not compared.`,
@@ -70,8 +70,8 @@ interface Totals {
 }
 
 /**
- * The provider was asked between two looks at our books, while money may have moved: what it says lies between the least that was booked by then and
- * the most that may have been, with everything that is still under way. Exported for its test.
+ * Money may move while the provider answers, so its totals must lie between the least and the most that our books
+ * allow: read before and after, plus everything still under way. Exported for its test.
  */
 export function findDifferences(provider: string, { before, after, theirs }: Totals): ReconciliationProblem[] {
   const lines = [
@@ -81,7 +81,8 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       open: after.open,
       theirs: theirs.succeededMinor,
       advice:
-        'Look in its dashboard for payments of the last days that the list of transactions does not have, or the other way round, and let their webhooks be sent again.',
+        'Look in its dashboard for payments of the last days that the list of transactions does not have, or ' +
+        'the other way round, and let their webhooks be sent again.',
     },
     {
       what: 'given back',
@@ -89,7 +90,8 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       open: after.open_refunds,
       theirs: theirs.refundedMinor,
       advice:
-        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones be sent again.',
+        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones ' +
+        'be sent again.',
     },
     {
       what: 'lost to disputes',
@@ -104,10 +106,9 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
     .map(({ what, ours, theirs: their, advice }) => ({
       law: invariantOf(provider),
       advice,
-      problem: `${provider} has ${what} ${describeIssue(their)}, and our books say ${describeIssue(ours[1] ?? 0n)}.`,
+      problem: `${provider} has ${what} ${formatAmount(their)}, and our books say ${formatAmount(ours[1] ?? 0n)}.`,
     }));
 }
 
 const min = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 const max = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));
-const describeIssue = (minor: bigint): string => fromMinor(minor).toFixed(2);

@@ -2,7 +2,9 @@ import type { App } from '../../../app.ts';
 import type { Gauge } from '../../../platform/gauges.ts';
 import { lastReconciliation, type ReconciliationRow } from './reconciliation.store.ts';
 
-/** The last proof of the books for Prometheus: an alarm wants `ovation_reconciliation_clean` at 1 and the age below two days. */
+/**
+ * The last reconciliation for Prometheus: alert unless `ovation_reconciliation_clean` is 1 and the age below two days.
+ */
 export function reconciliationGauges({ database, clock }: App): Gauge[] {
   const ofLast = (read: (last: ReconciliationRow) => number) => async (): Promise<number | undefined> => {
     const last = await lastReconciliation(database);

@@ -1,19 +1,19 @@
 import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
-import { findBrokenIn, inOneMoment } from '../../../platform/database/invariants.ts';
+import { findBrokenIn, inSnapshot } from '../../../platform/database/invariants.ts';
 import { compareGateway } from './compare-gateway.ts';
 import { readBalances, readCounts, readSides, type Figures } from './figures.store.ts';
 import { sumProvider } from './provider-total.store.ts';
 
-export interface Proof {
+interface Proof {
   readonly figures: Figures;
   readonly problems: readonly ReconciliationProblem[];
 }
 
-/** Proves every invariant and reads all figures in one moment of the database, then asks the providers for theirs. */
+/** Checks every invariant and reads all figures in one database snapshot, then asks the providers for their totals. */
 export async function proveBooks(app: App): Promise<Proof> {
   const providers = app.payments.all();
-  const books = await inOneMoment(app.database, async (moment) => ({
+  const books = await inSnapshot(app.database, async (moment) => ({
     broken: await findBrokenIn(moment, app.audits),
     sides: await readSides(moment),
     balances: await readBalances(moment),

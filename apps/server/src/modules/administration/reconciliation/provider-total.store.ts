@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** What our books say of a provider, in minor units; `open…` is asked for and not answered. */
+/** Our totals for a provider, in minor units. `open` and `open_refunds` have not been answered yet. */
 export interface OurTotals {
   readonly taken: bigint;
   readonly open: bigint;
@@ -13,12 +13,26 @@ export interface OurTotals {
 
 export async function sumProvider(db: Kysely<DB>, provider: string): Promise<OurTotals> {
   const { rows } = await sql<OurTotals>`
-    select p.*, r.*, (select coalesce(sum(amount), 0)::bigint from disputes where provider = ${provider} and status <> 'won') as disputed
-    from (select coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as taken,
+    select p.*, r.*,
+      (
+        select coalesce(sum(amount), 0)::bigint
+        from disputes
+        where provider = ${provider} and status <> 'won'
+      ) as disputed
+    from (
+      select
+        coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as taken,
         coalesce(sum(amount) filter (where status in ('created', 'requires_action', 'pending')), 0)::bigint as open,
-        min(created_at) as first_at from payments where provider = ${provider}) p,
-      (select coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as given_back,
+        min(created_at) as first_at
+      from payments
+      where provider = ${provider}
+    ) p,
+    (
+      select
+        coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as given_back,
         coalesce(sum(amount) filter (where status = 'pending'), 0)::bigint as open_refunds
-        from refunds where provider = ${provider}) r`.execute(db);
+      from refunds
+      where provider = ${provider}
+    ) r`.execute(db);
   return rows[0] as OurTotals;
 }

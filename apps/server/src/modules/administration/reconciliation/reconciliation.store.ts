@@ -7,7 +7,7 @@ import type { Figures } from './figures.store.ts';
 
 export type ReconciliationRow = Selectable<Reconciliations>;
 
-/** The proof that is under way; a new one where there is none. */
+/** The reconciliation under way, or a new one. */
 export async function beginReconciliation(
   db: Kysely<DB>,
   administratorId: string | null,
@@ -21,18 +21,18 @@ export async function beginReconciliation(
   return db.selectFrom('reconciliations').selectAll().where('status', '=', 'running').executeTakeFirstOrThrow();
 }
 
-export interface Result {
+export interface ReconciliationResult {
   readonly status: 'clean' | 'problems' | 'failed';
   readonly figures?: Figures;
   readonly problems: readonly ReconciliationProblem[];
   readonly totalProblem: number;
 }
 
-/** Where another machine has finished it meanwhile, its result stays. */
+/** Does nothing if another process has finished it meanwhile. */
 export async function finishReconciliation(
   db: Kysely<DB>,
   id: string,
-  { status, figures, problems, totalProblem }: Result,
+  { status, figures, problems, totalProblem }: ReconciliationResult,
   now: Date,
 ): Promise<void> {
   await db
@@ -49,11 +49,11 @@ export async function finishReconciliation(
     .execute();
 }
 
-export async function forgetReconciliations(db: Kysely<DB>, before: Date): Promise<void> {
+export async function deleteReconciliationsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('reconciliations').where('started_at', '<', before).execute();
 }
 
-/** The latest that has ended. */
+/** The latest finished reconciliation. */
 export async function lastReconciliation(db: Kysely<DB>): Promise<ReconciliationRow | undefined> {
   return db
     .selectFrom('reconciliations')

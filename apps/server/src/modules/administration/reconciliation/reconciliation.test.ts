@@ -40,7 +40,7 @@ describe('a reconciliation', () => {
     expect(await metric('ovation_reconciliation_clean')).toBeUndefined();
   });
 
-  test('is run when an administrator wants it, and tells what the books hold', async () => {
+  test('runs when an administrator starts it, and reports what the books hold', async () => {
     const begun = await server.admin.call(runReconciliation);
     expect(begun).toMatchObject({ status: 'running', finishedAt: null, administrator: { _id: expect.any(String) } });
     expect((await server.admin.call(runReconciliation))._id).toBe(begun._id);
@@ -121,7 +121,7 @@ describe('a reconciliation', () => {
     });
   });
 
-  test('is finished by the next where a crash left it, and forgotten after 400 days', async () => {
+  test('is finished by the next run after a crash, and deleted after 400 days', async () => {
     const { total } = await list();
     await server.app.database
       .insertInto('reconciliations')

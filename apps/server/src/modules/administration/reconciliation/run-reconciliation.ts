@@ -5,7 +5,7 @@ import { presentReconciliation } from './present.ts';
 import { beginReconciliation } from './reconciliation.store.ts';
 import { reconcileJob } from './jobs/reconcile.ts';
 
-/** It may take minutes on large books, so that a job does it; the page asks how it stands. */
+/** Large books may take minutes, so a job does the work and the page polls its status. */
 export async function runReconciliation({ app, actor }: Call<typeof operations.runReconciliation>) {
   return app.transaction(async (work) => {
     const row = await beginReconciliation(work.db, actor.id, app.clock.now());

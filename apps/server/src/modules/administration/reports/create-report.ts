@@ -10,7 +10,7 @@ import { requireReadable } from '../../stream-chat/index.ts';
 import { insertReport } from './report.store.ts';
 import { loadReported } from './reported-object.store.ts';
 
-/** Only what one sees can be reported. Reporting again while nobody has decided changes nothing, and says the same. */
+/** Only what the caller can see may be reported. Reporting an open case again changes nothing and replies the same. */
 export async function createReport({ app, actor, body, request }: Call<typeof operations.createReport>) {
   await requireSeen(app, { viewer: actor, country: request.country }, body);
   const [object] = await loadReported(app.database, [body.objectId]);
@@ -29,7 +29,7 @@ export async function createReport({ app, actor, body, request }: Call<typeof op
   return { message: 'Thank you. Our staff will look at it.' };
 }
 
-/** A message is there for its two parties alone, one of a stream chat for all who read it. */
+/** A message is visible to its two parties alone, a stream's chat to everyone who may read it. */
 async function requireSeen(
   app: App,
   viewing: Viewing,

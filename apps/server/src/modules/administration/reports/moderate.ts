@@ -13,12 +13,12 @@ import { hideContent, removeContent } from '../../library/index.ts';
 import { refundBuyersLater } from '../../refunds/index.ts';
 import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
 import { insertAction } from './moderation-action.store.ts';
-import { tellAuthor } from './moderation-letters.ts';
+import { notifyAuthor } from './moderation-letters.ts';
 import { allowedModerations } from './policy.ts';
 import { readCase, readCases } from './read-cases.ts';
 import { closeCase, lockCase, type ReportCaseRow } from './report.store.ts';
 
-/** One decision: what it does, its line in the log and the letter to the author happen together. */
+/** Applies a decision, logs it and emails the author, in one transaction. */
 export async function moderate({ app, actor, params, body }: Call<typeof operations.moderate>) {
   const note = cleanLine('note', body.note);
   const decided = await app.transaction(async (work) => {
@@ -31,13 +31,13 @@ export async function moderate({ app, actor, params, body }: Call<typeof operati
       { caseId: held.id, administratorId: actor.id, action: body.action, note },
       app.clock.now(),
     );
-    await tellAuthor(work, app, held, { action: body.action, note });
+    await notifyAuthor(work, app, held, { action: body.action, note });
     return lockCase(work.db, params.id);
   });
   return readCase(app, decided as ReportCaseRow);
 }
 
-/** Who comes second finds the case decided. */
+/** Of two concurrent decisions, the second finds the case closed. */
 async function requireAllowed(work: Work, app: App, held: ReportCaseRow, action: Moderation): Promise<void> {
   const [shown] = await readCases(app, [held], work.db);
   const isOpen = held.closed_at === null;
@@ -77,7 +77,7 @@ async function hide(work: Work, { object_kind, object_id }: ReportCaseRow, at: D
   if (!isThere) throw gone();
 }
 
-/** Whoever bought what is removed has the money back soon after. A mass message goes from everybody who has it. */
+/** Buyers of removed content are refunded soon after. A mass message is removed from everyone who received it. */
 async function remove(
   work: Work,
   app: App,

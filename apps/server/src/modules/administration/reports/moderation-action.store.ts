@@ -4,7 +4,7 @@ import { columnOf, pageOf, type ListQuery } from '../../../platform/database/lis
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
-export interface NewModerationAction {
+interface NewModerationAction {
   readonly caseId: string;
   readonly administratorId: string;
   readonly action: Moderation;
@@ -32,7 +32,7 @@ function selectActions(db: Kysely<DB>) {
 
 export type ModerationActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>['executeTakeFirstOrThrow']>>;
 
-/** What was done in one case, the first first. */
+/** The actions in one case, oldest first. */
 export async function listActionsOf(db: Kysely<DB>, caseId: string): Promise<ModerationActionRow[]> {
   return selectActions(db)
     .where('case_id', '=', caseId)

@@ -11,18 +11,20 @@ interface Letter {
   readonly sentences: readonly string[];
 }
 
-/** What the author reads; a dismissed report is nothing to know of. */
+/** Letters to the author. Dismissed reports have none. */
 const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter> = {
   hide: (thing) => ({
     subject: `Your ${thing} is hidden for now`,
     sentences: [
-      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, not even who bought it.`,
+      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, ` +
+        'not even who bought it.',
     ],
   }),
   remove: (thing) => ({
     subject: `Your ${thing} was removed`,
     sentences: [
-      `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It is gone for everybody, also for those who bought it: they get their money back.`,
+      `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It ` +
+        'is gone for everybody, also for those who bought it: they get their money back.',
     ],
   }),
   warn: (thing) => ({
@@ -37,16 +39,16 @@ const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter>
   }),
 };
 
-interface Told {
+interface Decision {
   readonly action: Moderation;
   readonly note: string;
 }
 
-export async function tellAuthor(
+export async function notifyAuthor(
   work: Work,
   app: App,
   { object_kind, author_id }: ReportCaseRow,
-  { action, note }: Told,
+  { action, note }: Decision,
 ): Promise<void> {
   if (action === 'dismiss' || author_id === null) return;
   const author = await findAuthor(work.db, author_id);

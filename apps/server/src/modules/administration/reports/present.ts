@@ -12,8 +12,8 @@ import type { ModerationActionRow } from './moderation-action.store.ts';
 import type { ReasonCount, ReportCaseRow } from './report.store.ts';
 import type { ReportedRow } from './reported-object.store.ts';
 
-/** What was loaded for many cases at once. */
-export interface LoadedCases {
+/** Data loaded for many cases at once. */
+interface LoadedCases {
   /** By object id. */
   readonly objects: ReadonlyMap<string, ReportedRow>;
   /** By file id. */
@@ -21,7 +21,7 @@ export interface LoadedCases {
   /** By account id. */
   readonly cards: ReadonlyMap<string, AccountCard>;
   readonly reasons: readonly ReasonCount[];
-  /** How many have a mass message, by message id. */
+  /** How many fans received a mass message, by message id. */
   readonly copies: ReadonlyMap<string, number>;
 }
 

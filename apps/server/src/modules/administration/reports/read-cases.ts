@@ -11,7 +11,7 @@ import { presentAction, presentCase } from './present.ts';
 import { countEarlier, countReasons, listReportsOf, type ReportCaseRow } from './report.store.ts';
 import { loadCopyCounts, loadReported } from './reported-object.store.ts';
 
-/** Cases with their objects, in the order of the rows: a few queries, whatever their number. */
+/** Cases with their objects, in the order of the rows, loaded with a fixed number of queries. */
 export async function readCases(
   app: App,
   rows: readonly ReportCaseRow[],

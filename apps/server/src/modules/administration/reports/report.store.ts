@@ -7,7 +7,7 @@ import { newId } from '../../../platform/new-id.ts';
 
 export type ReportCaseRow = Selectable<ReportCases>;
 
-export interface NewReport {
+interface NewReport {
   readonly objectKind: ReportableKind;
   readonly objectId: string;
   readonly authorId: string;
@@ -16,16 +16,16 @@ export interface NewReport {
   readonly text: string;
 }
 
-/** Adds a report to the object's open case, or opens one. Reporting again changes nothing. */
+/** Adds a report to the object's open case, or opens one. Reporting twice changes nothing. */
 export async function insertReport(db: Kysely<DB>, report: NewReport, now: Date): Promise<void> {
   const {
     rows: [opened],
   } = await sql<{ id: string }>`
     insert into report_cases (id, object_kind, object_id, author_id, created_at, updated_at)
     values (${newId()}, ${report.objectKind}, ${report.objectId}, ${report.authorId}, ${now}, ${now})
-    on conflict (object_kind, object_id) where closed_at is null do update set object_id = excluded.object_id returning id`.execute(
-    db,
-  );
+    on conflict (object_kind, object_id) where closed_at is null do update
+      set object_id = excluded.object_id
+    returning id`.execute(db);
   await db
     .insertInto('reports')
     .values({
@@ -43,7 +43,7 @@ export async function findCase(db: Kysely<DB>, id: string): Promise<ReportCaseRo
   return db.selectFrom('report_cases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Held still while somebody decides: whoever decides at the same time finds it decided. */
+/** Locks a case, so that a concurrent decision finds it decided. */
 export async function lockCase(db: Kysely<DB>, id: string): Promise<ReportCaseRow | undefined> {
   return db.selectFrom('report_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -86,14 +86,16 @@ export interface ReasonCount {
 
 /** How often each reason was given, the most frequent first. */
 export async function countReasons(db: Kysely<DB>, caseIds: readonly string[]): Promise<ReasonCount[]> {
-  const { rows } =
-    await sql<ReasonCount>`select case_id, reason, count(*) as count from reports where case_id = ${anyOf(caseIds)} group by case_id, reason order by count(*) desc, reason`.execute(
-      db,
-    );
+  const { rows } = await sql<ReasonCount>`
+    select case_id, reason, count(*) as count
+    from reports
+    where case_id = ${anyOf(caseIds)}
+    group by case_id, reason
+    order by count(*) desc, reason`.execute(db);
   return rows;
 }
 
-/** The newest reports of a case; a hundred tell enough. */
+/** The newest hundred reports of a case. */
 export async function listReportsOf(db: Kysely<DB>, caseId: string) {
   return db
     .selectFrom('reports')

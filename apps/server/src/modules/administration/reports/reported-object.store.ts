@@ -1,25 +1,25 @@
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** A reported object as it stands in the database, whatever its kind. */
+/** A reported object of any kind. */
 export interface ReportedRow {
   readonly kind: ReportableKind;
   readonly id: string;
   readonly text: string;
   readonly author_id: string;
-  /** Whose page it stands on. */
+  /** The performer whose page shows it. */
   readonly performer_id: string;
   readonly file_id: string | null;
-  /** null: it stands on none. */
+  /** Null if no page shows it. */
   readonly page_kind: 'feed' | 'gallery' | 'video' | 'performer' | null;
   readonly page_id: string;
   readonly is_hidden: boolean;
   readonly is_withdrawn: boolean;
 }
 
-/** Of reported messages that are copies of a broadcast: how many fans have one, by message. */
+/** For messages that are copies of a broadcast: how many fans received one, by message id. */
 export async function loadCopyCounts(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('messages')
@@ -30,7 +30,7 @@ export async function loadCopyCounts(db: Kysely<DB>, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, total_delivered }) => [id, total_delivered]));
 }
 
-/** To whom to write about it; nobody where the account is closed. */
+/** The author's address and name; undefined if the account is closed. */
 export async function findAuthor(
   db: Kysely<DB>,
   authorId: string,
@@ -43,33 +43,87 @@ export async function findAuthor(
     .executeTakeFirst();
 }
 
-/** Objects by their ids, in no order; what is gone is left out. */
+/** Objects by id, unordered. Leaves out those that are gone. */
 export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Promise<ReportedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ReportedRow>`
-    select 'feed' as kind, id, text, performer_id as author_id, performer_id, (select file_id from feed_files where feed_id = feeds.id order by position limit 1) as file_id,
-      'feed' as page_kind, id as page_id, hidden_at is not null as is_hidden, withdrawn_at is not null as is_withdrawn from feeds where id = ${anyOf(ids)}
+    ${contentOf(ids)}
     union all
-    select 'gallery', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id,
-      (select file_id from photos where gallery_id = galleries.id order by photos.id is distinct from galleries.cover_photo_id, position limit 1),
-      'gallery', id, hidden_at is not null, withdrawn_at is not null from galleries where id = ${anyOf(ids)}
+    ${textsOf(ids)}
     union all
-    select 'photo', p.id, concat_ws(E'\n', nullif(p.title, ''), nullif(p.alternative_text, '')), p.performer_id, p.performer_id, p.file_id, 'gallery', coalesce(p.gallery_id, p.id),
-      p.hidden_at is not null, g.withdrawn_at is not null from photos p left join galleries g on g.id = p.gallery_id where p.id = ${anyOf(ids)}
-    union all
-    select 'video', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id, coalesce(thumbnail_file_id, film_file_id), 'video', id,
-      hidden_at is not null, withdrawn_at is not null from videos where id = ${anyOf(ids)}
-    union all
-    select 'comment', c.id, c.text, c.account_id, c.performer_id, c.picture_file_id, case c.object_kind when 'photo' then 'gallery' else c.object_kind end,
-      coalesce((select gallery_id from photos where c.object_kind = 'photo' and photos.id = c.object_id), c.object_id), c.hidden_at is not null, false
-      from comments c where c.id = ${anyOf(ids)} and c.deleted_at is null
-    union all
-    select 'message', id, text, sender_id, sender_id, (select f.id from files f where (f.object_kind, f.object_id) in (('message', messages.id), ('broadcast', messages.broadcast_id)) order by f.id limit 1), null, id, false, false from messages where id = ${anyOf(ids)} and deleted_at is null
-    union all
-    select 'stream-message', id, text, sender_id, performer_id, null, 'performer', performer_id, false, false from stream_messages where id = ${anyOf(ids)} and deleted_at is null
-    union all
-    select 'performer', account_id, bio, account_id, account_id, (select avatar_file_id from accounts where id = account_id), 'performer', account_id, false, false from performers where account_id = ${anyOf(ids)}`.execute(
-    db,
-  );
+    select 'performer', account_id, bio, account_id, account_id,
+      (select avatar_file_id from accounts where id = account_id),
+      'performer', account_id,
+      false, false
+    from performers
+    where account_id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
+
+/** Feeds, galleries, photos and videos, in the columns of ReportedRow. */
+const contentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
+    select 'feed' as kind, id, text, performer_id as author_id, performer_id,
+      (select file_id from feed_files where feed_id = feeds.id order by position limit 1) as file_id,
+      'feed' as page_kind, id as page_id,
+      hidden_at is not null as is_hidden, withdrawn_at is not null as is_withdrawn
+    from feeds
+    where id = ${anyOf(ids)}
+    union all
+    select 'gallery', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id,
+      (
+        select file_id
+        from photos
+        where gallery_id = galleries.id
+        order by photos.id is distinct from galleries.cover_photo_id, position
+        limit 1),
+      'gallery', id,
+      hidden_at is not null, withdrawn_at is not null
+    from galleries
+    where id = ${anyOf(ids)}
+    union all
+    select 'photo', p.id, concat_ws(E'\n', nullif(p.title, ''), nullif(p.alternative_text, '')),
+      p.performer_id, p.performer_id,
+      p.file_id,
+      'gallery', coalesce(p.gallery_id, p.id),
+      p.hidden_at is not null, g.withdrawn_at is not null
+    from photos p
+    left join galleries g on g.id = p.gallery_id
+    where p.id = ${anyOf(ids)}
+    union all
+    select 'video', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id,
+      coalesce(thumbnail_file_id, film_file_id),
+      'video', id,
+      hidden_at is not null, withdrawn_at is not null
+    from videos
+    where id = ${anyOf(ids)}`;
+
+/** Comments, messages and messages of stream chats, in the columns of ReportedRow. */
+const textsOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
+    select 'comment', c.id, c.text, c.account_id, c.performer_id,
+      c.picture_file_id,
+      case c.object_kind when 'photo' then 'gallery' else c.object_kind end,
+      coalesce(
+        (select gallery_id from photos where c.object_kind = 'photo' and photos.id = c.object_id),
+        c.object_id),
+      c.hidden_at is not null, false
+    from comments c
+    where c.id = ${anyOf(ids)} and c.deleted_at is null
+    union all
+    select 'message', id, text, sender_id, sender_id,
+      (
+        select f.id
+        from files f
+        where (f.object_kind, f.object_id) in (('message', messages.id), ('broadcast', messages.broadcast_id))
+        order by f.id
+        limit 1),
+      null, id,
+      false, false
+    from messages
+    where id = ${anyOf(ids)} and deleted_at is null
+    union all
+    select 'stream-message', id, text, sender_id, performer_id,
+      null,
+      'performer', performer_id,
+      false, false
+    from stream_messages
+    where id = ${anyOf(ids)} and deleted_at is null`;

@@ -22,7 +22,7 @@ const header = [
   'Id',
 ];
 
-/** The same rows as the list, all of them. Who takes them along is in the log as well. */
+/** Exports all rows of the list as CSV. The export itself is logged too. */
 export async function exportSecurityEvents({
   app,
   actor,
@@ -44,7 +44,7 @@ export async function exportSecurityEvents({
 }
 
 function rowOf({ _id, kind, actor, subject, address, device, details, createdAt }: SecurityEventEntry): string[] {
-  const told = Object.entries(details)
+  const described = Object.entries(details)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ');
   return [
@@ -57,7 +57,7 @@ function rowOf({ _id, kind, actor, subject, address, device, details, createdAt 
     subject?._id ?? '',
     address,
     device,
-    told,
+    described,
     _id,
   ];
 }

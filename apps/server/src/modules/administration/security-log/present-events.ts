@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { deviceName, presentAccountCards } from '../../accounts/index.ts';
 import type { SecurityEventRow } from '../../security-log/index.ts';
 
-/** Events with the names of whom they are about, in one query. */
+/** Events with the accounts that they name, loaded in one query. */
 export async function presentEvents(
   db: App['database'],
   rows: readonly SecurityEventRow[],

@@ -4,13 +4,13 @@ import type { App } from '../../../app.ts';
 import type { Query } from '@ovation/contract/operation.ts';
 import { findAccountId, type EventFilter } from '../../security-log/index.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const unknownAccountId = '00000000-0000-0000-0000-000000000000';
 
-/** What the log is narrowed to; an account that does not exist has no events. */
+/** The query's filters. An unknown account matches no events. */
 export async function readFilters(
   db: App['database'],
   { kind, account, from, to }: Query<typeof operations.exportSecurityEvents>,
 ): Promise<EventFilter> {
-  const accountId = account ? ((await findAccountId(db, account)) ?? nobody) : undefined;
+  const accountId = account ? ((await findAccountId(db, account)) ?? unknownAccountId) : undefined;
   return { kind, accountId, ...parsePeriod({ from, to }) };
 }

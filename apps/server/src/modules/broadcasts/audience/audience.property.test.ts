@@ -10,9 +10,10 @@ import { relationsOf } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { newId } from '../../../platform/new-id.ts';
 
-/*
- * Fans who stand to a performer in any way, and any audience: how many it reaches, and whom a message then comes to, is what a model says that
- * asks of each fan one question after the other. That the count (SQL), the gathering (SQL) and the policy (which judges each fan again) agree is part of it.
+/**
+ * Generates fans with any relationship to a performer, and any audience. A model that asks one question after
+ * another about each fan decides whom it reaches; the count (SQL), the collection (SQL) and the policy (which
+ * checks each fan again on delivery) have to agree with it.
  */
 
 let server: TestServer;
@@ -97,7 +98,7 @@ async function makeReal(
   for (const { cents, daysAgo, isReversed } of paid) {
     const [id, gross] = [newId(), BigInt(cents)];
     const parties = { payer_id: fan.id, performer_id: performer.id, gross, commission: 0n, net: gross };
-    // Half a day off the edge of the days that groups ask for.
+    // Half a day from the boundary of the days that groups use.
     await server.app.database
       .insertInto('charges')
       .values({ ...parties, id, type: 'tip', created_at: new Date(now - (daysAgo + 0.5) * dayMs) })
@@ -110,7 +111,7 @@ async function makeReal(
   }
 }
 
-test('an audience reaches whom it names and nobody else, each once', async () => {
+test('an audience reaches the fans that it names and no one else, each once', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ standings, include, exclude }) => {
       const performer = await world.performer();

@@ -2,16 +2,11 @@ import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { countAudience } from './audience.store.ts';
 
-/** Exact up to this number, and this number beyond it: a second's work at most. */
-export const largestCount = 200_000;
+/** Counts are exact up to this number, and never larger, so that counting takes a second at most. */
+export const maxCount = 200_000;
 
-/** Lists that are gone, or somebody else's, hold nobody. */
+/** Deleted lists, and lists of other performers, count as empty. */
 export async function measureAudience({ app, actor, body }: Call<typeof operations.measureAudience>) {
-  const total = await countAudience(
-    app.database,
-    body,
-    { performerId: actor.id, now: app.clock.now() },
-    largestCount + 1,
-  );
-  return { total: Math.min(total, largestCount), isExact: total <= largestCount };
+  const total = await countAudience(app.database, body, { performerId: actor.id, now: app.clock.now() }, maxCount + 1);
+  return { total: Math.min(total, maxCount), isExact: total <= maxCount };
 }

@@ -12,16 +12,18 @@ export async function listRows(db: Kysely<DB>, performerId: string): Promise<Fan
     .execute();
 }
 
-/** With what a fan is on. */
+/** All lists of a performer, and whether a fan is on each. */
 export async function listRowsWith(
   db: Kysely<DB>,
   performerId: string,
   accountId: string,
 ): Promise<(FanListRow & { is_listed: boolean })[]> {
   const { rows } = await sql<FanListRow & { is_listed: boolean }>`
-    select l.*, exists (select from fan_list_members m where m.list_id = l.id and m.account_id = ${accountId}) as is_listed from fan_lists l where l.performer_id = ${performerId} order by lower(l.name)`.execute(
-    db,
-  );
+    select l.*,
+      exists (select from fan_list_members m where m.list_id = l.id and m.account_id = ${accountId}) as is_listed
+    from fan_lists l
+    where l.performer_id = ${performerId}
+    order by lower(l.name)`.execute(db);
   return rows;
 }
 
@@ -34,14 +36,15 @@ export async function countLists(db: Kysely<DB>, performerId: string): Promise<n
   return Number(total);
 }
 
-/** Lists of hers among these ids; until the end of the transaction none of them is deleted. */
+/** The performer's lists among these ids; none of them can be deleted until the end of the transaction. */
 export async function findOwnLists(db: Kysely<DB>, performerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from fan_lists where performer_id = ${performerId} and id = any(${ids}::uuid[]) order by id for key share`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from fan_lists
+    where performer_id = ${performerId} and id = any(${ids}::uuid[])
+    order by id
+    for key share`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -54,7 +57,7 @@ export async function findList(db: Kysely<DB>, performerId: string, id: string):
     .executeTakeFirst();
 }
 
-/** Held while somebody is put on it or taken off, or it is deleted. */
+/** Taken to add or remove fans, and to delete the list. */
 export async function lockList(db: Kysely<DB>, performerId: string, id: string): Promise<FanListRow | undefined> {
   return db
     .selectFrom('fan_lists')
@@ -65,7 +68,7 @@ export async function lockList(db: Kysely<DB>, performerId: string, id: string):
     .executeTakeFirst();
 }
 
-/** None where she has a list of this name. */
+/** Undefined if the performer has a list of this name. */
 export async function insertList(
   db: Kysely<DB>,
   list: { readonly id: string; readonly performerId: string; readonly name: string },
@@ -80,7 +83,7 @@ export async function insertList(
     .executeTakeFirst();
 }
 
-/** None where another list of hers has this name. */
+/** Undefined if another list of the performer has this name. */
 export async function setListName(
   db: Kysely<DB>,
   { id, performer_id }: FanListRow,
@@ -88,19 +91,28 @@ export async function setListName(
   now: Date,
 ): Promise<FanListRow | undefined> {
   const { rows } = await sql<FanListRow>`
-    update fan_lists l set name = ${name}, updated_at = ${now} where l.id = ${id}
-      and not exists (select from fan_lists o where o.performer_id = ${performer_id} and lower(o.name) = lower(${name}) and o.id <> l.id) returning l.*`.execute(
-    db,
-  );
+    update fan_lists l
+    set name = ${name}, updated_at = ${now}
+    where l.id = ${id}
+      and not exists (
+        select
+        from fan_lists o
+        where o.performer_id = ${performer_id} and lower(o.name) = lower(${name}) and o.id <> l.id
+      )
+    returning l.*`.execute(db);
   return rows[0];
 }
 
-/** Whether a message that is to go out, or goes out now, goes to this list or keeps it out. */
-export async function isAwaited(db: Kysely<DB>, { id, performer_id }: FanListRow): Promise<boolean> {
+/** Whether a broadcast that is scheduled, queued or being sent includes or excludes this list. */
+export async function isInUse(db: Kysely<DB>, { id, performer_id }: FanListRow): Promise<boolean> {
   const named = JSON.stringify([{ kind: 'list', listId: id }]);
   const { rows } = await sql`
-    select from broadcasts where performer_id = ${performer_id} and status in ('scheduled', 'queued', 'sending')
-      and (audience -> 'include' @> ${named}::jsonb or audience -> 'exclude' @> ${named}::jsonb) limit 1`.execute(db);
+    select
+    from broadcasts
+    where performer_id = ${performer_id}
+      and status in ('scheduled', 'queued', 'sending')
+      and (audience -> 'include' @> ${named}::jsonb or audience -> 'exclude' @> ${named}::jsonb)
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -108,7 +120,7 @@ export async function deleteListRow(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('fan_lists').where('id', '=', id).execute();
 }
 
-/** The list is held. */
+/** The caller holds the list's lock. */
 export async function setTotal(db: Kysely<DB>, id: string, change: number, now: Date): Promise<FanListRow> {
   return db
     .updateTable('fan_lists')
@@ -118,7 +130,7 @@ export async function setTotal(db: Kysely<DB>, id: string, change: number, now: 
     .executeTakeFirstOrThrow();
 }
 
-/** Of a performer who has closed the account. */
+/** For a closed account. */
 export async function deleteListsOf(db: Kysely<DB>, performerId: string): Promise<void> {
   await db.deleteFrom('fan_lists').where('performer_id', '=', performerId).execute();
 }

@@ -46,7 +46,7 @@ async function stage() {
   return { performer, follower, lapsed, stranger };
 }
 
-test('a list holds fans once each, tells how many, and lets them go', async () => {
+test('a list holds each fan once, counts them, and lets them be removed', async () => {
   const { performer, follower, lapsed } = await stage();
   const id = await listOf(performer);
   expect(await put(performer, id, follower, lapsed)).toMatchObject({ name: 'Front row', totalFan: 2 });
@@ -65,7 +65,7 @@ test('a list holds fans once each, tells how many, and lets them go', async () =
   ]);
 });
 
-test('only fans are put on it: neither strangers, nor who is shut out, nor oneself', async () => {
+test('only fans can be added: neither strangers, nor blocked accounts, nor the performer', async () => {
   const { performer, follower, lapsed, stranger } = await stage();
   const id = await listOf(performer);
   await relationsOf(server.app).block(performer.id, lapsed.id);
@@ -78,7 +78,7 @@ test('only fans are put on it: neither strangers, nor who is shut out, nor onese
   expect(await namesOn(performer, id)).toEqual([]);
 });
 
-test('names differ within one performer’s lists, and are bounded in number', async () => {
+test('names are unique within a performer’s lists, and the number of lists is limited', async () => {
   const [performer, other] = [await world.performer(), await world.performer()];
   const id = await listOf(performer, 'Vienna');
   await listOf(other, 'Vienna');
@@ -100,7 +100,7 @@ test('names differ within one performer’s lists, and are bounded in number', a
   });
 });
 
-test('a list is its performer’s alone', async () => {
+test('a list is visible to its performer only', async () => {
   const { performer, follower } = await stage();
   const other = await world.performer();
   const id = await listOf(performer);
@@ -119,7 +119,7 @@ test('a list is its performer’s alone', async () => {
   expect((await performer.client.call(listFanLists, {})).data).toEqual([]);
 });
 
-test('fans are found by name, with how they stand to her', async () => {
+test('fans are found by name, with their relationship to the performer', async () => {
   const { performer, follower, lapsed, stranger } = await stage();
   const id = await listOf(performer);
   await put(performer, id, lapsed);
@@ -142,7 +142,7 @@ test('fans are found by name, with how they stand to her', async () => {
   expect(await found(stranger.username)).toEqual([]);
 });
 
-test('of several lists that are given one name at once, one gets it', async () => {
+test('if several lists are given one name at once, one of them gets it', async () => {
   const performer = await world.performer();
   const ids = await Promise.all(['Oslo', 'Bergen', 'Tromsø', 'Narvik', 'Moss'].map((name) => listOf(performer, name)));
   const renamed = await Promise.all(

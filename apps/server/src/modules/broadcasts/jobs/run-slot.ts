@@ -4,36 +4,42 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { findNext, type BroadcastRow } from '../broadcast.store.ts';
 import { beginToSend } from '../steps/begin-to-send.ts';
-import { deliverLot } from '../steps/deliver-lot.ts';
-import { gatherLot } from '../steps/load-batch.ts';
-import { takeBackLot } from '../steps/take-back-lot.ts';
+import { deliverBatch } from '../steps/deliver-batch.ts';
+import { collectBatch } from '../steps/collect-batch.ts';
+import { recallBatch } from '../steps/recall-batch.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-const turn = z.object({
+const slot = z.object({
   performerId: id,
-  /** 0: a single step. */
+  /** How long the slot lasts; 0: a single step. */
   lengthMs: z.number().optional(),
 });
 
-export const sendBroadcastsJob = job({ name: 'send-broadcasts', payload: turn });
+export const sendBroadcastsJob = job({ name: 'send-broadcasts', payload: slot });
 
-/** What people wait for comes first: mails, pictures, payments. */
+/** Lower than jobs that people wait for: emails, pictures, payments. */
 const priority = 5;
 
-/** A turn takes some lots, so that waiting in line costs less than the work; nobody else waits for longer than this for each performer before her. */
-const usualMs = 250;
+/**
+ * Long enough that queueing costs less than the work; every performer ahead in the queue delays a sender by this at
+ * most.
+ */
+const slotMs = 250;
 
 /**
- * Puts a performer into the line of those who write to many. Each has one place, however many she sends: after a turn she goes to its end,
- * so that who writes to a hundred does not wait for who writes to a hundred thousand.
+ * Queues a performer for sending. Each has one slot, however many broadcasts they send, and goes to the end of the
+ * queue after it, so that a message to a hundred fans does not wait for a message to a hundred thousand.
  */
-export async function enqueueTurn(work: Work, performerId: string): Promise<void> {
+export async function enqueueSlot(work: Work, performerId: string): Promise<void> {
   const name = `send-broadcasts:${performerId}`;
-  await work.enqueue(sendBroadcastsJob, { performerId }, { queue: name, key: name, keepsPlace: true, priority });
+  await work.enqueue(sendBroadcastsJob, { performerId }, { queue: name, key: name, preserveRunAt: true, priority });
 }
 
-/** Does the next steps of what a performer sends or takes back. Each is a transaction: a worker that is killed in it leaves nothing of it behind. */
-export async function takeTurn(app: App, { performerId, lengthMs = usualMs }: z.output<typeof turn>): Promise<void> {
+/**
+ * Runs the next steps of a performer's broadcasts. Each step is one transaction, so a killed worker leaves none
+ * half done.
+ */
+export async function runSlot(app: App, { performerId, lengthMs = slotMs }: z.output<typeof slot>): Promise<void> {
   const endsAt = performance.now() + lengthMs;
   do {
     const next = await findNext(app.database, performerId);
@@ -41,12 +47,12 @@ export async function takeTurn(app: App, { performerId, lengthMs = usualMs }: z.
     await stepOf(next)(app, next.id);
   } while (performance.now() < endsAt);
   await app.transaction(async (work) => {
-    if (await findNext(work.db, performerId)) await enqueueTurn(work, performerId);
+    if (await findNext(work.db, performerId)) await enqueueSlot(work, performerId);
   });
 }
 
 function stepOf({ status, is_gathered }: BroadcastRow): (app: App, id: string) => Promise<void> {
   if (status === 'queued') return beginToSend;
-  if (status === 'sending') return is_gathered ? deliverLot : gatherLot;
-  return takeBackLot;
+  if (status === 'sending') return is_gathered ? deliverBatch : collectBatch;
+  return recallBatch;
 }

@@ -1,24 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import type { MessagePlace } from '../messages/message-event.store.ts';
+import type { MessageRecipient } from '../messages/message-event.store.ts';
 
-/** What every copy of a broadcast says and brings. */
+/** The content that all copies of a broadcast share. */
 export interface Original {
   readonly broadcastId: string;
-  /** Its performer. */
+  /** The broadcast's performer. */
   readonly senderId: string;
   readonly text: string;
   readonly totalFile: number;
-  /** Minor units; null: open. */
+  /** Minor units; null: free. */
   readonly price: bigint | null;
 }
 
-/** One fan's copy, and where it stands. */
-export interface Copy extends MessagePlace {
+/** One fan's copy, with its number in the conversation. */
+export interface Copy extends MessageRecipient {
   readonly sequence: bigint;
 }
 
-/** The conversations are held. */
+/** The caller holds the conversations' locks. */
 export async function insertCopies(
   db: Kysely<DB>,
   original: Original,
@@ -26,26 +26,40 @@ export async function insertCopies(
   now: Date,
 ): Promise<void> {
   const { broadcastId, senderId, text, totalFile, price } = original;
+  const conversationIds = copies.map(({ conversationId }) => conversationId);
   await sql`
-    insert into messages (id, conversation_id, sequence, sender_id, recipient_id, text, performer_id, total_file, price, broadcast_id, created_at)
-    select w.id, w.conversation_id, w.sequence, ${senderId}::uuid, w.recipient_id, ${text}, ${totalFile > 0 ? senderId : null}::uuid, ${totalFile}::smallint, ${price}::bigint, ${broadcastId}::uuid, ${now}::timestamptz
-    from unnest(${copies.map(({ messageId }) => messageId)}::uuid[], ${copies.map(({ conversationId }) => conversationId)}::uuid[], ${copies.map(({ sequence }) => sequence)}::bigint[], ${copies.map(({ accountId }) => accountId)}::uuid[])
-      as w (id, conversation_id, sequence, recipient_id)`.execute(db);
-  await sql`update conversations set last_sequence = last_sequence + 1 where id = any(${copies.map(({ conversationId }) => conversationId)}::uuid[])`.execute(
-    db,
-  );
+    insert into messages (
+      id, conversation_id, sequence, sender_id, recipient_id, text,
+      performer_id, total_file, price, broadcast_id, created_at
+    )
+    select w.id, w.conversation_id, w.sequence, ${senderId}::uuid, w.recipient_id, ${text},
+      ${totalFile > 0 ? senderId : null}::uuid, ${totalFile}::smallint, ${price}::bigint, ${broadcastId}::uuid,
+      ${now}::timestamptz
+    from unnest(
+      ${copies.map(({ messageId }) => messageId)}::uuid[],
+      ${conversationIds}::uuid[],
+      ${copies.map(({ sequence }) => sequence)}::bigint[],
+      ${copies.map(({ accountId }) => accountId)}::uuid[]
+    ) as w (id, conversation_id, sequence, recipient_id)`.execute(db);
+  await sql`
+    update conversations
+    set last_sequence = last_sequence + 1
+    where id = any(${conversationIds}::uuid[])`.execute(db);
 }
 
-/** Who receives finds it in the list, unread. The sender's side stays as it is: her list would be nothing else, and what she has not read stays unread. */
-export async function countCopies(db: Kysely<DB>, copies: readonly MessagePlace[], now: Date): Promise<void> {
+/** The copies go to the top of their recipients' lists, unread. The sender's list and unread messages do not change. */
+export async function countCopies(db: Kysely<DB>, copies: readonly MessageRecipient[], now: Date): Promise<void> {
+  const conversationIds = copies.map(({ conversationId }) => conversationId);
+  const accountIds = copies.map(({ accountId }) => accountId);
   await sql`
-    update conversation_members m set listed_at = ${now}, total_unread = m.total_unread + 1
-    from unnest(${copies.map(({ conversationId }) => conversationId)}::uuid[], ${copies.map(({ accountId }) => accountId)}::uuid[]) as w (conversation_id, account_id)
+    update conversation_members m
+    set listed_at = ${now}, total_unread = m.total_unread + 1
+    from unnest(${conversationIds}::uuid[], ${accountIds}::uuid[]) as w (conversation_id, account_id)
     where m.conversation_id = w.conversation_id and m.account_id = w.account_id`.execute(db);
 }
 
-/** A copy as it stands when it is to be taken back. */
-export interface HeldCopy {
+/** A locked copy that may be recalled. */
+export interface LockedCopy {
   readonly id: string;
   readonly conversation_id: string;
   readonly recipient_id: string;
@@ -54,35 +68,47 @@ export interface HeldCopy {
   readonly is_sold: boolean;
 }
 
-/** Holds messages, and holds back whoever would buy them. */
-export async function holdMessages(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    conversation_id: string;
-  }>`select conversation_id from messages where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+/** Locks messages, so that no one can buy them meanwhile; returns the ids of their conversations. */
+export async function lockMessages(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ conversation_id: string }>`
+    select conversation_id
+    from messages
+    where id = any(${ids}::uuid[])
+    order by id
+    for no key update`.execute(db);
   return rows.map(({ conversation_id }) => conversation_id);
 }
 
-/** They and their conversations are held, so that nobody reads or buys them meanwhile. */
-export async function loadHeldCopies(db: Kysely<DB>, ids: readonly string[]): Promise<HeldCopy[]> {
-  const { rows } = await sql<HeldCopy>`
-    select g.id, g.conversation_id, g.recipient_id, g.deleted_at is not null as is_deleted, m.read_sequence >= g.sequence as is_read,
-      exists (select from purchases p where p.account_id = g.recipient_id and p.object_kind = 'message' and p.object_id = g.id) as is_sold
-    from messages g join conversation_members m on m.conversation_id = g.conversation_id and m.account_id = g.recipient_id where g.id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+/** The caller holds the locks of the messages and their conversations, so that no one reads or buys them meanwhile. */
+export async function loadLockedCopies(db: Kysely<DB>, ids: readonly string[]): Promise<LockedCopy[]> {
+  const { rows } = await sql<LockedCopy>`
+    select g.id, g.conversation_id, g.recipient_id, g.deleted_at is not null as is_deleted,
+      m.read_sequence >= g.sequence as is_read,
+      exists (
+        select
+        from purchases p
+        where p.account_id = g.recipient_id and p.object_kind = 'message' and p.object_id = g.id
+      ) as is_sold
+    from messages g
+    join conversation_members m on m.conversation_id = g.conversation_id and m.account_id = g.recipient_id
+    where g.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
 export async function emptyCopies(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
-  await sql`update messages set text = '', price = null, total_file = 0, deleted_at = ${now} where id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+  await sql`
+    update messages
+    set text = '', price = null, total_file = 0, deleted_at = ${now}
+    where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** What was taken back before it was read is unread no longer. */
-export async function countCopiesRead(db: Kysely<DB>, copies: readonly MessagePlace[]): Promise<void> {
+/** For unread copies that were recalled. */
+export async function decrementUnreadOf(db: Kysely<DB>, copies: readonly MessageRecipient[]): Promise<void> {
+  const conversationIds = copies.map(({ conversationId }) => conversationId);
+  const accountIds = copies.map(({ accountId }) => accountId);
   await sql`
-    update conversation_members m set total_unread = m.total_unread - 1
-    from unnest(${copies.map(({ conversationId }) => conversationId)}::uuid[], ${copies.map(({ accountId }) => accountId)}::uuid[]) as w (conversation_id, account_id)
+    update conversation_members m
+    set total_unread = m.total_unread - 1
+    from unnest(${conversationIds}::uuid[], ${accountIds}::uuid[]) as w (conversation_id, account_id)
     where m.conversation_id = w.conversation_id and m.account_id = w.account_id`.execute(db);
 }

@@ -2,23 +2,25 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { ensureConversations, loadManyUnread, lockConversationsWith } from '../conversation.store.ts';
+import { loadManyUnread } from '../conversation-member.store.ts';
+import { ensureConversations, lockConversationsWith } from '../conversation.store.ts';
 import { countCopies, insertCopies, type Copy, type Original } from './copy.store.ts';
 import { insertMessageEvents } from '../messages/message-event.store.ts';
 import { loadMessages } from '../messages/message.store.ts';
-import { refusalToWrite } from '../policy.ts';
+import { denialOf } from '../policy.ts';
 import { hasFiles, readMessageFor } from '../messages/read-messages.ts';
 import { presentText } from '../present.ts';
 import { loadRelationships } from '../relationship.store.ts';
 
-/** A copy that was written, with its position in its recipient's stream. */
+/** A delivered copy, with its position in its recipient's stream. */
 export interface DeliveredCopy extends Copy {
   readonly position: number;
 }
 
 /**
- * Writes a broadcast's copies to some fans, a few hundred at most, with a few statements for all of them. Whom its performer may not write to is left out.
- * Locks come in the order that the README says. Her own side hears nothing of it: her inbox would be held by every lot, and by all who write to her.
+ * Delivers a broadcast's copies to up to a few hundred fans, with a few statements for all of them. Skips accounts that
+ * the performer may not write to. Takes locks in the order that the README gives. The performer's own stream gets no
+ * events: every batch would have to lock their inbox, which everyone who writes to them needs, too.
  */
 export async function deliverCopies(
   work: Work,
@@ -51,24 +53,21 @@ export async function deliverCopies(
   return copies.map((copy) => ({ ...copy, position: positions.get(copy.accountId) ?? 0 }));
 }
 
-/** The policy's word for each, at this moment. */
+/** The accounts to which the policy lets the sender write now. */
 async function findWritable({ db }: Work, senderId: string, otherIds: readonly string[], now: Date): Promise<string[]> {
   const sender: Actor = { id: senderId, kind: 'performer', username: '', status: 'active' };
   const relationships = await loadRelationships(db, { accountId: senderId, otherIds, country: undefined }, now);
-  return relationships.filter((relationship) => refusalToWrite(sender, relationship) === undefined).map(({ id }) => id);
+  return relationships.filter((relationship) => denialOf(sender, relationship) === undefined).map(({ id }) => id);
 }
 
-/** Tells those who are online, after the commit; awaited, so that a site full of them is told at its own pace. Who is not told meets a gap and asks. */
-export async function tellDelivered(app: App, delivered: readonly DeliveredCopy[]): Promise<void> {
+/**
+ * Sends the copies to recipients who are online, after the commit. The caller awaits it, so that the sockets set
+ * the pace. A recipient whose event is lost finds a gap in the positions and fetches what they missed.
+ */
+export async function emitDelivered(app: App, delivered: readonly DeliveredCopy[]): Promise<void> {
   const online = delivered.filter(({ accountId }) => app.realtime.isOnline(accountId));
-  const rows = new Map(
-    (
-      await loadMessages(
-        app.database,
-        online.map(({ messageId }) => messageId),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const messageIds = online.map(({ messageId }) => messageId);
+  const rows = new Map((await loadMessages(app.database, messageIds)).map((row) => [row.id, row]));
   for (const { accountId, messageId, position } of online) {
     const row = rows.get(messageId);
     if (row)
@@ -77,10 +76,10 @@ export async function tellDelivered(app: App, delivered: readonly DeliveredCopy[
         message: hasFiles(row) ? await readMessageFor(app, accountId, row) : presentText(row, accountId),
       });
   }
-  await tellUnread(app, online);
+  await emitUnread(app, online);
 }
 
-export async function tellUnread(
+export async function emitUnread(
   app: App,
   sides: readonly { readonly accountId: string; readonly conversationId: string }[],
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
   listMessages,
 } from '@ovation/contract/messaging/conversations.ts';
 import { changeFanNote, getFan } from '@ovation/contract/people/fans.ts';
-import { searchCharges } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const fanOf = ({ client }: Person, id: string) => client.call(getFan, { params: 
 const note = ({ client }: Person, id: string, text: string) =>
   client.call(changeFanNote, { params: { id }, body: { note: text } });
 
-test('a performer notes something about a fan, changes it and forgets it', async () => {
+test('a performer writes, changes and deletes a note about a fan', async () => {
   const { performer, id } = await meet();
   expect(await fanOf(performer, id)).toMatchObject({ note: '', noteUpdatedAt: null });
   expect(await note(performer, id, '  Plays the <b>viola</b>  ')).toEqual({
@@ -52,7 +52,7 @@ test('a performer notes something about a fan, changes it and forgets it', async
   expect(await fanOf(performer, id)).toMatchObject({ note: '', noteUpdatedAt: null });
 });
 
-test('the note is hers alone: no fan, no other performer and no staff read or write it, and nothing that the fan is sent has it', async () => {
+test('a note is private: no one else can read or write it, and nothing sent to the fan contains it', async () => {
   const { performer, fan, id } = await meet();
   await note(performer, id, 'secret words');
   for (const [person, statusCode] of [
@@ -75,7 +75,7 @@ test('the note is hers alone: no fan, no other performer and no staff read or wr
   expect((await fanOf(performer, id)).note).toBe('secret words');
 });
 
-test('two performers note about each other, each for herself', async () => {
+test('two performers keep notes about each other, each their own', async () => {
   const { performer, id } = await meet();
   const other = await world.performer();
   await world.follow(other, performer);
@@ -87,7 +87,7 @@ test('two performers note about each other, each for herself', async () => {
   expect((await fanOf(performer, id)).note).toBe('');
 });
 
-test('there is nothing to note about staff', async () => {
+test('there are no notes about staff', async () => {
   const performer = await world.performer();
   const { _id: id } = await server.admin.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
@@ -96,7 +96,7 @@ test('there is nothing to note about staff', async () => {
   await expect(note(performer, id, 'strict')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('what a fan spent is told by kind and for this month, with no other fan’s and at no other performer', async () => {
+test('a fan’s spending is shown by kind and for this month, without other fans’ and other performers’', async () => {
   const { performer, fan, id } = await meet(200);
   expect((await fanOf(performer, id)).spent).toEqual({ total: 0, thisMonth: 0, byType: [], lastPurchase: null });
   const now = server.clock.now();
@@ -118,7 +118,7 @@ test('what a fan spent is told by kind and for this month, with no other fan’s
   });
 });
 
-test('what was given back was not spent', async () => {
+test('refunds do not count as spent', async () => {
   const { performer, fan, id } = await meet(100);
   await world.tip(fan, performer, 20);
   await world.buy(fan, (await world.feed(performer, { access: 'paid', price: 8 }))._id);
@@ -140,7 +140,7 @@ test('what was given back was not spent', async () => {
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('since when he follows and until when he subscribes is told, also once that is over', async () => {
+test('the dates of following and subscribing are shown, also after they end', async () => {
   const { performer, fan, id } = await meet(20);
   expect(await fanOf(performer, id)).toMatchObject({
     followsSince: expect.any(String),
@@ -161,7 +161,7 @@ test('since when he follows and until when he subscribes is told, also once that
   expect(await fanOf(performer, id)).toMatchObject({ isBlocked: true, subscription: { renews: false } });
 });
 
-test('a note goes with the account that it is about, and with hers; of a closed account nothing is noted', async () => {
+test('a note is deleted with either account; no notes can be written about a closed account', async () => {
   const [first, second] = [await meet(), await meet()];
   await note(first.performer, first.id, 'about him');
   await note(second.performer, second.id, 'by her');

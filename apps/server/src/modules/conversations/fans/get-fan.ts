@@ -26,14 +26,14 @@ export async function getFan({ app, actor, params }: Call<typeof operations.getF
   };
 }
 
-/** The other side of one's conversation. Of staff there is nothing to note. */
+/** The other side of a performer's conversation. Throws not-found for staff, who are no fans. */
 export async function requireFan(app: App, actor: Actor, conversationId: string): Promise<string> {
   const { other_id, kind } = await requireConversation(app.database, actor.id, conversationId);
   if (kind === 'admin') throw new Failure('not-found', 'Our staff are no fans.');
   return other_id;
 }
 
-/** When the month began, in UTC. */
+/** The start of the month, in UTC. */
 function monthOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }

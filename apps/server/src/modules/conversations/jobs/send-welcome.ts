@@ -7,7 +7,8 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { addMessage } from '../messages/add-message.ts';
-import { ensureConversation, findConversationWith, lockConversation } from '../conversation.store.ts';
+import { findConversationWith } from '../conversation-list.store.ts';
+import { ensureConversation, lockConversation } from '../conversation.store.ts';
 import { findMessageByClientId } from '../messages/message.store.ts';
 import { loadMessageSettings } from '../settings/message-settings.store.ts';
 import { isSubscriber, loadRelationship } from '../relationship.store.ts';
@@ -18,7 +19,7 @@ type Welcome = z.output<typeof welcome>;
 
 export const sendWelcomeJob = job({ name: 'send-welcome', payload: welcome });
 
-/** Most performers have none to send. Who subscribes begins to follow by the same step, and is welcomed as a subscriber alone. */
+/** Subscribing starts following, too: such a fan gets only the subscriber's welcome, if the performer has one. */
 export async function sendWelcomeLater(work: Work, order: Welcome, now: Date): Promise<void> {
   if ((await loadWelcome(work.db, order.performerId, order.reason)) === '') return;
   if (order.reason === 'follow' && (await isWelcomedAsSubscriber(work.db, order, now))) return;
@@ -41,30 +42,34 @@ async function loadWelcome(db: Kysely<DB>, performerId: string, reason: Welcome[
   return reason === 'follow' ? followWelcome : subscribeWelcome;
 }
 
-/** Once for each fan and reason, however often he leaves and comes back: the message's name is made of both. Who has left meanwhile is sent nothing, and of who is suspended or gone nothing is sent. */
+/**
+ * Sends a welcome once for each fan and reason, however often they leave and come back: the message's client id derives
+ * from both. Sends nothing if the fan has left meanwhile, or if the performer is suspended or gone.
+ */
 export async function sendWelcome(app: App, { performerId, accountId, reason }: Welcome): Promise<void> {
   const text = await loadWelcome(app.database, performerId, reason);
   if (text === '') return;
   const clientId = nameId(`${reason}:${accountId}`, performerId);
   await app.transaction(async (work) => {
     const now = app.clock.now();
-    const herself = await loadRelationship(work.db, { accountId, otherId: performerId, country: undefined }, now);
+    const performer = await loadRelationship(work.db, { accountId, otherId: performerId, country: undefined }, now);
     const fan = await loadRelationship(
       work.db,
       { accountId: performerId, otherId: accountId, country: undefined },
       now,
     );
-    if (!herself?.isActivePerformer || !fan?.isFan || fan.isClosed || fan.hasShutOut) return;
+    if (!performer?.isActivePerformer || !fan?.isFan || fan.isClosed || fan.hasBlocked) return;
     await ensureConversation(work.db, performerId, accountId, now);
     const known = await findConversationWith(work.db, performerId, accountId);
     const conversation = known && (await lockConversation(work.db, known.id));
     if (!conversation || (await findMessageByClientId(work.db, performerId, clientId))) return;
-    const place = {
+    await addMessage(work, app, {
       id: newId(),
-      into: { conversationId: conversation.id },
+      conversation: { id: conversation.id },
       senderId: performerId,
       recipientId: accountId,
-    };
-    await addMessage(work, app, { ...place, clientId, text });
+      clientId,
+      text,
+    });
   });
 }

@@ -5,7 +5,7 @@ import { announceNewMessage } from '../announce.ts';
 import type { MessageRow } from './message.store.ts';
 import { insertMessage, type NewMessage } from './new-message.store.ts';
 
-/** Adds a message to a conversation. Undefined where the two have none. */
+/** Adds a message to a conversation, and returns it as it is read; undefined if there is no such conversation. */
 export async function addMessage(work: Work, app: App, message: NewMessage): Promise<MessageRow | undefined> {
   const now = app.clock.now();
   const added = await insertMessage(work.db, message, now);
@@ -15,7 +15,7 @@ export async function addMessage(work: Work, app: App, message: NewMessage): Pro
   announceNewMessage(work, app, added, now);
   if (added.had_unread)
     await work.publish('conversation.read', { conversationId, accountId: senderId, upTo: added.sequence });
-  // A tip is told of as such.
+  // Tips have their own notifications.
   if (message.tip === undefined)
     await work.publish('messages.sent', { messages: [{ messageId, conversationId, senderId, recipientId }] });
   return added;

@@ -13,8 +13,8 @@ import type { Attached } from './new-message.store.ts';
 
 type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds'>;
 
-/** What the price of a message may be: minor units, null for an open one. Throws field-invalid. */
-export async function judgePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
+/** Returns the price in minor units, null for a free message. Throws field-invalid. */
+export async function validatePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
   if (price === undefined) return null;
   if (actor.kind !== 'performer') throw invalidField('price', 'Only performers can ask a price.');
   if (fileIds.length === 0) throw invalidField('price', 'Add a photo or a video that is to be paid for.');
@@ -32,13 +32,13 @@ export interface Party {
   readonly kind: string;
 }
 
-/** Under which performer's rules stands what the one sends to the other; none between fans, and none with staff: they carry no files. */
+/** The performer whose access rules govern the files; undefined between fans and with staff, who exchange no files. */
 export function findGoverning(sender: Party, recipient: Party): string | undefined {
   if (sender.kind === 'admin' || recipient.kind === 'admin') return undefined;
   return [sender, recipient].find(({ kind }) => kind === 'performer')?.id;
 }
 
-interface Wanted {
+interface Attachments {
   readonly conversationId: string;
   readonly fileIds: readonly string[];
   readonly price: bigint | null;
@@ -46,10 +46,10 @@ interface Wanted {
   readonly recipient: Party;
 }
 
-/** Holds the files of a new message and judges them; none without files. The conversation is held before them, as by those who delete. Throws field-invalid. */
-export async function takeFiles(
+/** Locks the conversation and then the files of a new message, and validates these; undefined without files. Throws field-invalid. */
+export async function claimFiles(
   { db }: Work,
-  { conversationId, fileIds, price, sender, recipient }: Wanted,
+  { conversationId, fileIds, price, sender, recipient }: Attachments,
 ): Promise<Attached | undefined> {
   if (fileIds.length === 0) return undefined;
   const performerId = findGoverning(sender, recipient);
@@ -62,11 +62,11 @@ export async function takeFiles(
 
 interface Use {
   readonly ownerId: string;
-  /** A draft that may have them already. */
+  /** A draft to which the files may belong already. */
   readonly draftId?: string;
 }
 
-/** Holds files that somebody wants to send. Throws field-invalid where one is not his, not for messages, or sent already. */
+/** Locks files to send. Throws field-invalid if one is not the owner's, not for messages, or sent already. */
 export async function requireUsable(db: Kysely<DB>, fileIds: readonly string[], use: Use): Promise<void> {
   const files = new Map((await lockFiles(db, fileIds)).map((file) => [file.id, file]));
   const problems = fileIds.flatMap((id, index) =>
@@ -75,19 +75,19 @@ export async function requireUsable(db: Kysely<DB>, fileIds: readonly string[], 
   if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
 }
 
-/** Somebody else's file is answered like one that does not exist. */
+/** Another owner's file is answered like one that does not exist. */
 function problemWith(
   file: FileRow | undefined,
   { path, ownerId, draftId, isTwice }: Use & { readonly path: string; readonly isTwice: boolean },
 ): FieldProblem[] {
-  const because = (message: string): FieldProblem[] => [{ path, message }];
-  if (isTwice) return because('This file is here twice.');
-  if (!file || file.owner_id !== ownerId) return because('This file does not exist. Please upload it again.');
+  const problem = (message: string): FieldProblem[] => [{ path, message }];
+  if (isTwice) return problem('This file is here twice.');
+  if (!file || file.owner_id !== ownerId) return problem('This file does not exist. Please upload it again.');
   if (file.type !== 'message-photo' && file.type !== 'message-video')
-    return because('This file was uploaded for another purpose. Please upload it here.');
+    return problem('This file was uploaded for another purpose. Please upload it here.');
   if (file.object_id !== null && file.object_id !== draftId)
-    return because('This file was sent already. Please upload it again.');
+    return problem('This file was sent already. Please upload it again.');
   return file.status === 'failed'
-    ? because(`${file.failure_message ?? 'This file could not be processed.'} Please remove it.`)
+    ? problem(`${file.failure_message ?? 'This file could not be processed.'} Please remove it.`)
     : [];
 }

@@ -10,7 +10,8 @@ import {
   type Message,
 } from '@ovation/contract/messaging/conversations.ts';
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
-import { buyMessage, searchCharges } from '@ovation/contract/money/money.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -57,9 +58,9 @@ async function sendLocked(price = 5) {
   return { performer, fan, id, message };
 }
 
-test('a photo is seen by the two alone, once it is made, and both hear of that', async () => {
+test('a photo is visible to the two sides only, once it is processed, and both are notified', async () => {
   const { performer, fan, id } = await meet();
-  const hers = await sockets.listen(performer.token);
+  const performerSocket = await sockets.listen(performer.token);
   const sent = await send(fan, id, { fileIds: [await photoOf(fan)] });
   expect(sent).toMatchObject({
     text: '',
@@ -68,7 +69,7 @@ test('a photo is seen by the two alone, once it is made, and both hear of that',
   });
   await server.runJobs();
   await expect
-    .poll(() => hers.all('message.changed'))
+    .poll(() => performerSocket.all('message.changed'))
     .toMatchObject([{ message: { _id: sent._id, files: [{ status: 'ready', url: expect.any(String) }] } }]);
   const address = (await last(performer, id)).files[0]?.url ?? '';
   const stranger = await world.performer();
@@ -77,7 +78,7 @@ test('a photo is seen by the two alone, once it is made, and both hear of that',
   ]);
 });
 
-test('of a locked message nothing leaves but a blurred preview, until it is bought', async () => {
+test('only a blurred preview of a locked message is delivered until it is bought', async () => {
   const { performer, fan, id, message } = await sendLocked(5);
   const locked = await last(fan, id);
   expect(locked).toMatchObject({
@@ -92,16 +93,16 @@ test('of a locked message nothing leaves but a blurred preview, until it is boug
     200, 403, 404,
   ]);
   expect(await statusFor(fan, locked.files[0]?.thumbnails[0]?.url ?? '')).toBe(200);
-  const his = await sockets.listen(fan.token);
+  const fanSocket = await sockets.listen(fan.token);
   expect(await buy(fan, message, 5)).toMatchObject({ type: 'message', amount: 5, balance: 45 });
   await expect
-    .poll(() => his.all('message.changed'))
+    .poll(() => fanSocket.all('message.changed'))
     .toMatchObject([{ message: { access: { granted: true, reason: 'buyer' } } }]);
   expect((await last(fan, id)).files[0]?.url).toBeTruthy();
   expect(await statusFor(fan, address)).toBe(200);
 });
 
-test('a locked message is bought once, at the price that was seen, by the one it was sent to', async () => {
+test('a locked message is bought once, at the displayed price, by its recipient', async () => {
   const { performer, fan, message } = await sendLocked(5);
   await expect(buy(fan, message, 4)).rejects.toMatchObject({ statusCode: 409 });
   await expect(buy(performer, message)).rejects.toMatchObject({ code: 'not-for-sale' });
@@ -117,7 +118,7 @@ test('a locked message is bought once, at the price that was seen, by the one it
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('what was bought stays; what was not goes with its message, and its bytes with it', async () => {
+test('a bought message stays; one that was not is deleted with its files', async () => {
   const sold = await sendLocked();
   await buy(sold.fan, sold.message);
   await expect(sold.performer.client.call(deleteMessage, { params: { id: sold.message._id } })).rejects.toMatchObject({
@@ -133,7 +134,7 @@ test('what was bought stays; what was not goes with its message, and its bytes w
   await expect(buy(fan, message)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('staff that removes a bought message gives the money back', async () => {
+test('removing a bought message refunds the buyer', async () => {
   const { performer, fan, id, message } = await sendLocked(5);
   await buy(fan, message);
   await fan.client.call(createReport, { body: { objectType: 'message', objectId: message._id, reason: 'copyright' } });
@@ -152,7 +153,7 @@ test('staff that removes a bought message gives the money back', async () => {
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('who is shut out sees no files any more, also bought ones', async () => {
+test('a blocked fan no longer sees any files, not even bought ones', async () => {
   const { performer, fan, id, message } = await sendLocked();
   await buy(fan, message);
   const address = (await last(fan, id)).files[0]?.url ?? '';
@@ -161,23 +162,23 @@ test('who is shut out sees no files any more, also bought ones', async () => {
   expect(await statusFor(fan, address)).toBe(404);
 });
 
-test('files are one’s own, for messages, sent once; a price is a performer’s, for something, within the bounds', async () => {
+test('files must be the sender’s, for messages, and unused; prices need a performer, files and bounds', async () => {
   const { performer, fan, id } = await meet();
-  const [hers, his] = [await photoOf(performer), await photoOf(fan)];
-  await send(performer, id, { fileIds: [hers] });
+  const [performerPhoto, fanPhoto] = [await photoOf(performer), await photoOf(fan)];
+  await send(performer, id, { fileIds: [performerPhoto] });
   const refused = (from: Person, body: object, path: string) =>
     expect(send(from, id, body)).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
-  await refused(performer, { fileIds: [hers] }, 'fileIds.0');
-  await refused(performer, { fileIds: [his] }, 'fileIds.0');
-  await refused(fan, { fileIds: [his, his] }, 'fileIds.1');
-  await refused(fan, { fileIds: [his], price: 5 }, 'price');
+  await refused(performer, { fileIds: [performerPhoto] }, 'fileIds.0');
+  await refused(performer, { fileIds: [fanPhoto] }, 'fileIds.0');
+  await refused(fan, { fileIds: [fanPhoto, fanPhoto] }, 'fileIds.1');
+  await refused(fan, { fileIds: [fanPhoto], price: 5 }, 'price');
   await refused(performer, { text: 'Pay me', price: 5 }, 'price');
   const another = await photoOf(performer);
   for (const price of [0, 300.01, 1.005, -1]) await refused(performer, { fileIds: [another], price }, 'price');
   await refused(performer, { fileIds: [] }, 'text');
 });
 
-test('staff’s conversations carry no files, in either direction, and say so before one tries', async () => {
+test('staff’s conversations carry no files, in either direction, and say so in advance', async () => {
   const performer = await world.performer();
   const { _id: id, mayAttach } = await server.admin.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
@@ -201,14 +202,14 @@ test('staff’s conversations carry no files, in either direction, and say so be
   expect((await open.fan.client.call(getConversation, { params: { id: open.id } })).mayAttach).toBe(true);
 });
 
-test('photos stand in the order in which they were sent, not uploaded', async () => {
+test('photos come in the order in which they were sent, not uploaded', async () => {
   const { performer, fan, id } = await meet();
   const [first, second, third] = [await photoOf(performer), await photoOf(performer), await photoOf(performer)];
   await send(performer, id, { fileIds: [third, first, second] });
   expect((await last(fan, id)).files.map(({ _id }) => _id)).toEqual([third, first, second]);
 });
 
-test('a video is processed while its message is there already, and its state is known to the two alone', async () => {
+test('a video is processed after its message is sent, and its state is visible to the two sides only', async () => {
   const { performer, fan, id } = await meet(20);
   const { _id: fileId } = await performer.client.call(uploadMessageVideo, {
     body: {},
@@ -226,18 +227,18 @@ test('a video is processed while its message is there already, and its state is 
   expect(await statusFor(fan, hlsUrl)).toBe(200);
 });
 
-test('a tip stands in the conversation that there is, with what was said, and makes none', async () => {
+test('a tip appears with its message in an existing conversation, and creates none', async () => {
   const { performer, fan, id } = await meet(50);
-  const hers = await sockets.listen(performer.token);
+  const performerSocket = await sockets.listen(performer.token);
   await world.tip(fan, performer, 12.5, 'Bravo!');
-  await hers.settled();
+  await performerSocket.settled();
   expect(await last(performer, id)).toMatchObject({
     text: 'Bravo!',
     tip: { amount: 12.5 },
     senderId: fan.id,
     sequence: 1,
   });
-  expect(hers.all('message.created')).toMatchObject([{ message: { tip: { amount: 12.5 } } }]);
+  expect(performerSocket.all('message.created')).toMatchObject([{ message: { tip: { amount: 12.5 } } }]);
   const other = await world.fan({ balance: 20 });
   await world.tip(other, performer, 10);
   expect(

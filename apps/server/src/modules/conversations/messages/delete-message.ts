@@ -7,10 +7,11 @@ import type { Actor, Call } from '../../../platform/http/call.ts';
 import { deleteFiles } from '../../media/index.ts';
 import { deleteStreamMessage } from '../../stream-chat/index.ts';
 import { announceDeletion, announceUnread } from '../announce.ts';
-import { countOneRead, findMember, lockConversation } from '../conversation.store.ts';
+import { decrementUnread, findMember } from '../conversation-member.store.ts';
+import { lockConversation } from '../conversation.store.ts';
 import {
   findMessage,
-  holdMessage,
+  lockMessage,
   isMessageSold,
   listOwnFiles,
   markDeleted,
@@ -19,11 +20,11 @@ import {
 import { presentText } from '../present.ts';
 import { hasFiles } from './read-messages.ts';
 
-/** Deleting again changes nothing, and answers the same. */
+/** Deleting again changes nothing and returns the same. */
 export async function deleteMessage({ app, actor, params }: Call<typeof operations.deleteMessage>) {
   const message = await findMessage(app.database, params.id);
   if (!message) return deleteInStream(app, actor, params.id);
-  if (message.sender_id !== actor.id) throw notThere();
+  if (message.sender_id !== actor.id) throw noSuchMessage();
   await app.transaction(async (work) => {
     if (hasFiles(message)) await requireUnsold(work, message.id);
     await removeMessage(work, app, message);
@@ -31,35 +32,35 @@ export async function deleteMessage({ app, actor, params }: Call<typeof operatio
   return presentText({ ...message, text: '', deleted_at: message.deleted_at ?? app.clock.now() }, actor.id);
 }
 
-/** The same call deletes in stream chats. */
+/** The same operation deletes messages of stream chats. */
 async function deleteInStream(app: App, actor: Actor, id: string): Promise<Message> {
   const deleted = await deleteStreamMessage(app, actor, id);
-  if (!deleted) throw notThere();
+  if (!deleted) throw noSuchMessage();
   return deleted;
 }
 
-function notThere(): Failure {
+function noSuchMessage(): Failure {
   return new Failure('not-found', 'This message does not exist.');
 }
 
-/** The other has paid for it. */
+/** A sender cannot delete a message for which the recipient has paid. */
 async function requireUnsold({ db }: Work, id: string): Promise<void> {
-  await holdMessage(db, id);
+  await lockMessage(db, id);
   if (await isMessageSold(db, id))
     throw new Failure('conflict', 'This message was bought. What somebody has paid for stays.');
 }
 
-/** Its files go for good. What the other has not read is unread no longer. */
+/** Empties the message, deletes its files, and counts it as read. Returns false if it was deleted already. */
 export async function removeMessage(work: Work, app: App, message: MessageRow): Promise<boolean> {
   const now = app.clock.now();
-  if (hasFiles(message)) await holdMessage(work.db, message.id);
+  if (hasFiles(message)) await lockMessage(work.db, message.id);
   await lockConversation(work.db, message.conversation_id);
   if (!(await markDeleted(work.db, message.id, now))) return false;
   await deleteFiles(work, await listOwnFiles(work.db, message.id));
   await announceDeletion(work, app, message, now);
   const recipient = await findMember(work.db, message.conversation_id, message.recipient_id);
   if (!recipient || recipient.read_sequence >= message.sequence) return true;
-  await countOneRead(work.db, message.conversation_id, message.recipient_id);
+  await decrementUnread(work.db, message.conversation_id, message.recipient_id);
   await announceUnread(work, app, message.conversation_id, message.recipient_id);
   return true;
 }

@@ -5,7 +5,7 @@ import { findStreamEnd, listMessageEvents, type MessageEventRow } from './messag
 import { loadMessages } from './message.store.ts';
 import { readMessages } from './read-messages.ts';
 
-/** Messages are told as they are now: one that was deleted meanwhile has lost its text, and its deletion follows. */
+/** Returns messages in their current state: one that was deleted meanwhile has no text, and its deletion follows. */
 export async function listMissedMessages({ app, actor, query, request }: Call<typeof operations.listMissedMessages>) {
   const end = await findStreamEnd(app.database, actor.id);
   if (query.after === undefined)
@@ -17,7 +17,7 @@ export async function listMissedMessages({ app, actor, query, request }: Call<ty
   const rows = found.slice(0, query.limit);
   const messages = await loadMessages(
     app.database,
-    rows.flatMap(({ message_id, name }) => (isOfMessage(name) && message_id !== null ? [message_id] : [])),
+    rows.flatMap(({ message_id, name }) => (isMessageEvent(name) && message_id !== null ? [message_id] : [])),
   );
   const shown = await readMessages(app, { viewer: actor, country: request.country }, messages);
   const byId = new Map(shown.map((message) => [message._id, message]));
@@ -29,19 +29,19 @@ export async function listMissedMessages({ app, actor, query, request }: Call<ty
   };
 }
 
-function isOfMessage(name: string): boolean {
+function isMessageEvent(name: string): boolean {
   return name === 'message.created' || name === 'message.changed';
 }
 
 function presentMissed(row: MessageEventRow, messages: ReadonlyMap<string, Message>): MissedEvent {
-  const place = {
+  const event = {
     name: row.name as MissedEvent['name'],
     position: Number(row.position),
     conversationId: row.conversation_id,
   };
   if (row.name === 'conversation.read')
-    return { ...place, accountId: row.reader_id ?? '', readSequence: Number(row.read_sequence) };
-  if (row.name === 'message.deleted') return { ...place, messageId: row.message_id ?? '' };
+    return { ...event, accountId: row.reader_id ?? '', readSequence: Number(row.read_sequence) };
+  if (row.name === 'message.deleted') return { ...event, messageId: row.message_id ?? '' };
   const message = messages.get(row.message_id ?? '');
-  return { ...place, ...(message ? { message } : {}) };
+  return { ...event, ...(message ? { message } : {}) };
 }

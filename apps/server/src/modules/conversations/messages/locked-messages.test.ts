@@ -9,14 +9,15 @@ import {
   uploadMessagePhoto,
   type Message,
 } from '@ovation/contract/messaging/conversations.ts';
-import { buyMessage, searchCharges, searchTransactions } from '@ovation/contract/money/money.ts';
+import { buyMessage, searchTransactions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { lockConversation } from '../conversation.store.ts';
-import { holdMessage } from './message.store.ts';
+import { lockMessage } from './message.store.ts';
 
 let server: TestServer;
 let world: World;
@@ -51,7 +52,7 @@ async function sendLocked() {
   return { performer, fan, id, message };
 }
 
-/** What the fan answers at his bank. */
+/** The fan's decision at their bank. */
 async function decide(redirectUrl: string | undefined, decision: 'approve' | 'refuse'): Promise<void> {
   const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, {
     method: 'POST',
@@ -60,21 +61,21 @@ async function decide(redirectUrl: string | undefined, decision: 'approve' | 're
   await fetch(server.url + decided.headers.get('location'), { redirect: 'manual' });
 }
 
-test('a card opens a locked message in place, for both, and the wallet stays as it was', async () => {
+test('a card payment unlocks a message live, for both sides, and the wallet does not change', async () => {
   const { performer, fan, id, message } = await sendLocked();
   expect(await last(performer, id)).toMatchObject({ price: 10, soldAt: null });
   expect(await last(fan, id)).not.toHaveProperty('soldAt');
-  const [hers, his] = [await sockets.listen(performer.token), await sockets.listen(fan.token)];
+  const [performerSocket, fanSocket] = [await sockets.listen(performer.token), await sockets.listen(fan.token)];
   expect(await byCard(fan, message)).toMatchObject({ type: 'message', amount: 10, balance: 0 });
   await expect
-    .poll(() => his.all('message.changed'))
+    .poll(() => fanSocket.all('message.changed'))
     .toMatchObject([
       {
         message: { _id: message._id, access: { granted: true, reason: 'buyer' }, files: [{ url: expect.any(String) }] },
       },
     ]);
   await expect
-    .poll(() => hers.all('message.changed'))
+    .poll(() => performerSocket.all('message.changed'))
     .toMatchObject([{ message: { _id: message._id, soldAt: expect.any(String) } }]);
   expect(await fan.client.call(searchTransactions)).toMatchObject({
     total: 1,
@@ -83,7 +84,7 @@ test('a card opens a locked message in place, for both, and the wallet stays as 
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('it opens once the bank has confirmed, and stays locked where the bank refuses', async () => {
+test('it unlocks when the bank confirms, and stays locked if the bank declines', async () => {
   const { fan, id, message } = await sendLocked();
   const refused = await byCard(fan, message, 'sandbox_authenticate');
   expect(refused).toMatchObject({ message: 'Please confirm this payment with your bank.' });
@@ -98,7 +99,7 @@ test('it opens once the bank has confirmed, and stays locked where the bank refu
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('where the message was deleted while the bank asked, the money stays in the wallet and the fan is told', async () => {
+test('if the message is deleted during the bank’s check, the money stays in the wallet', async () => {
   const { performer, fan, message } = await sendLocked();
   const { redirectUrl } = await byCard(fan, message, 'sandbox_authenticate');
   await performer.client.call(deleteMessage, { params: { id: message._id } });
@@ -117,7 +118,7 @@ test('where the message was deleted while the bank asked, the money stays in the
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('what is not ready to look at is not sold yet, and what can never be is not sold at all', async () => {
+test('a message cannot be bought before a file is ready, and never if its files failed', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 50 })]);
   await world.follow(fan, performer);
   const { _id: id } = await fan.client.call(createConversation, {
@@ -136,7 +137,7 @@ test('what is not ready to look at is not sold yet, and what can never be is not
   expect(await balanceOf(fan)).toBe(40);
 });
 
-test('twenty clicks by card buy once', async () => {
+test('twenty clicks with a card buy once', async () => {
   const { fan, message } = await sendLocked();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => byCard(fan, message)));
   for (const result of results)
@@ -146,7 +147,7 @@ test('twenty clicks by card buy once', async () => {
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('who buys need not wait for who writes in the same conversation, nor who answers for who deletes: neither could wait for the other', async () => {
+test('buying does not wait for writers, nor answering for deleting: they cannot deadlock', async () => {
   const { fan, id, message } = await sendLocked();
   await world.topUp(fan, 20);
   await server.app.transaction(async ({ db }) => {
@@ -154,23 +155,23 @@ test('who buys need not wait for who writes in the same conversation, nor who an
     await fan.client.call(buyMessage, { params: { id: message._id } });
   });
   const replying = server.app.transaction(async ({ db }) => {
-    await holdMessage(db, message._id);
+    await lockMessage(db, message._id);
     return send(fan, id, { text: 'Lovely', replyToId: message._id });
   });
   expect(await replying).toMatchObject({ replyTo: { _id: message._id } });
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-/** What an address, a thumbhash or a rendition of something unblurred looks like. */
+/** Patterns of an address, a thumbhash or a rendition that is not blurred. */
 const unblurred = ['image-', 'thumbhash', 'poster', 'hls', 'sprite'];
 
-test('no way to a locked message leads to what it locks: history, search, shared media, lists, quotes, missed events, sockets', async () => {
+test('no history, search, shared media, list, quote, event or socket reveals a locked message’s files', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   await world.follow(fan, performer);
   const { _id: id } = await fan.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
   });
-  const his = await sockets.listen(fan.token);
+  const fanSocket = await sockets.listen(fan.token);
   const { position } = await fan.client.call(listMissedMessages, {});
   const message = await send(performer, id, {
     text: 'After the show',
@@ -178,7 +179,7 @@ test('no way to a locked message leads to what it locks: history, search, shared
     price: 10,
   });
   await server.runJobs();
-  await expect.poll(() => his.all('message.changed').length).toBe(2);
+  await expect.poll(() => fanSocket.all('message.changed').length).toBe(2);
   const chosen = [
     await read(fan, id),
     await read(fan, id, { q: 'show' }),
@@ -188,7 +189,14 @@ test('no way to a locked message leads to what it locks: history, search, shared
   const lists = await fan.client.call(listConversations);
   const missed = await fan.client.call(listMissedMessages, { query: { after: position } });
   await send(fan, id, { text: 'Lovely', replyToId: message._id });
-  const ways = [...chosen, lists, missed, his.all('message.created'), his.all('message.changed'), await last(fan, id)];
+  const ways = [
+    ...chosen,
+    lists,
+    missed,
+    fanSocket.all('message.created'),
+    fanSocket.all('message.changed'),
+    await last(fan, id),
+  ];
   for (const way of ways) {
     const told = JSON.stringify(way);
     expect(told).toContain('After the show');
@@ -197,7 +205,7 @@ test('no way to a locked message leads to what it locks: history, search, shared
   expect(JSON.stringify(await read(performer, id))).toContain('image-');
 });
 
-test('shared media are the messages with files alone, a page at a time, newest first, and to the two alone', async () => {
+test('shared media are the messages with files, page by page, newest first, for the two sides only', async () => {
   const { performer, fan, id, message } = await sendLocked();
   const open = await send(fan, id, { text: 'From the second row', fileIds: [await photoOf(fan)] });
   await send(fan, id, { text: 'Only words' });

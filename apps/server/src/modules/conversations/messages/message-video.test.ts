@@ -19,7 +19,8 @@ const headersOf = ({ token }: Person, headers: Record<string, string>) => ({
 });
 
 async function begin(owner: Person, sizeBytes: number): Promise<string> {
-  const metadata = `type ${Buffer.from('message-video').toString('base64')},filename ${Buffer.from('encore.mp4').toString('base64')}`;
+  const encode = (text: string): string => Buffer.from(text).toString('base64');
+  const metadata = `type ${encode('message-video')},filename ${encode('encore.mp4')}`;
   const answer = await fetch(`${server.url}/api/uploads`, {
     method: 'POST',
     headers: headersOf(owner, { 'upload-length': String(sizeBytes), 'upload-metadata': metadata }),
@@ -42,7 +43,7 @@ const offsetOf = async (owner: Person, path: string): Promise<number> =>
 const finish = ({ client }: Person, path: string) =>
   client.call(finishUpload, { params: { id: path.split('/').at(-1) ?? '' } });
 
-test('a video for a message goes on where it broke off, and is sent once its last byte is there', async () => {
+test('a message’s video resumes where its upload broke off, and can be sent once it is complete', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   const { _id: id } = await fan.client.call(createConversation, {
@@ -75,7 +76,7 @@ test('a video for a message goes on where it broke off, and is sent once its las
   });
 });
 
-test('what is no video is refused in words once it has arrived', async () => {
+test('a file that is no video is rejected with a message once it has arrived', async () => {
   const fan = await world.fan();
   const picture = await (await makePicture({ width: 64, height: 64 })).bytes();
   const path = await begin(fan, picture.length);

@@ -3,7 +3,7 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import { containing } from '../../../platform/database/list.ts';
 import type { DB, Messages } from '../../../platform/database/types.gen.ts';
 
-/** A message with what it answers. */
+/** A message with the one that it answers. */
 export interface MessageRow extends Selectable<Messages> {
   readonly reply_sequence: bigint | null;
   readonly reply_sender_id: string | null;
@@ -15,21 +15,29 @@ export interface MessageRow extends Selectable<Messages> {
   readonly sold_at: Date | null;
 }
 
-/** Characters of what a message answers. */
+/** Characters of an answered message. */
 export const longestQuote = 200;
 
-const shown = sql`select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, ${sql.lit(longestQuote)}) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
-  case when g.price is not null then (select b.created_at from purchases b where b.account_id = g.recipient_id and b.object_kind = 'message' and b.object_id = g.id) end as sold_at
-  from messages g left join messages r on r.id = g.reply_to_id left join charges ch on ch.id = g.charge_id`;
+const selectMessages = sql`
+  select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, ${sql.lit(longestQuote)}) as reply_text,
+    r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
+    case when g.price is not null then (
+      select b.created_at
+      from purchases b
+      where b.account_id = g.recipient_id and b.object_kind = 'message' and b.object_id = g.id
+    ) end as sold_at
+  from messages g
+  left join messages r on r.id = g.reply_to_id
+  left join charges ch on ch.id = g.charge_id`;
 
 export async function findMessage(db: Kysely<DB>, id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`${shown} where g.id = ${id}`.execute(db);
+  const { rows } = await sql<MessageRow>`${selectMessages} where g.id = ${id}`.execute(db);
   return rows[0];
 }
 
 export async function loadMessages(db: Kysely<DB>, ids: readonly string[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MessageRow>`${shown} where g.id = ${anyOf(ids)}`.execute(db);
+  const { rows } = await sql<MessageRow>`${selectMessages} where g.id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
 
@@ -38,8 +46,9 @@ export async function findMessageByClientId(
   senderId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
-  const { rows } =
-    await sql<MessageRow>`${shown} where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages}
+    where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
   return rows[0];
 }
 
@@ -49,79 +58,83 @@ export async function loadLastMessages(
   conversations: readonly { readonly id: string; readonly last_sequence: bigint }[],
 ): Promise<MessageRow[]> {
   if (conversations.length === 0) return [];
-  const { rows } =
-    await sql<MessageRow>`${shown} join unnest(${conversations.map(({ id }) => id)}::uuid[], ${conversations.map(({ last_sequence }) => last_sequence)}::bigint[]) as l (conversation_id, sequence)
-    on l.conversation_id = g.conversation_id and l.sequence = g.sequence`.execute(db);
+  const ids = conversations.map(({ id }) => id);
+  const sequences = conversations.map(({ last_sequence }) => last_sequence);
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages}
+    join unnest(${ids}::uuid[], ${sequences}::bigint[]) as l (conversation_id, sequence)
+      on l.conversation_id = g.conversation_id and l.sequence = g.sequence`.execute(db);
   return rows;
 }
 
 interface ListRange {
-  /** Sequences before this one. */
+  /** Only messages with a lower sequence. */
   readonly before: bigint;
   readonly limit: number;
 }
 
-/** Newest first. As sequences have no gaps, a page begins at a known one, however far back. */
+/** Newest first. Sequences have no gaps, so that every page begins at a known one, however far back. */
 export async function listMessageRows(
   db: Kysely<DB>,
   conversationId: string,
   { before, limit }: ListRange,
 ): Promise<MessageRow[]> {
-  const { rows } =
-    await sql<MessageRow>`${shown} where g.conversation_id = ${conversationId} and g.sequence < ${before} order by g.sequence desc limit ${limit}`.execute(
-      db,
-    );
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages}
+    where g.conversation_id = ${conversationId} and g.sequence < ${before}
+    order by g.sequence desc
+    limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Which messages of a conversation are meant: those with some words, with photos or videos, or both. */
-export interface MessageChoice {
-  readonly words?: string | undefined;
+export interface MessageFilter {
+  /** Part of the text. */
+  readonly q?: string | undefined;
+  /** Only messages with photos or videos. */
   readonly hasFiles?: boolean | undefined;
 }
 
-/** The same of a choice of messages. */
 export async function searchMessageRows(
   db: Kysely<DB>,
   conversationId: string,
-  choice: MessageChoice,
+  filter: MessageFilter,
   { before, limit, skip }: ListRange & { readonly skip: number },
 ): Promise<MessageRow[]> {
-  const { rows } =
-    await sql<MessageRow>`${shown} where ${isChosen(conversationId, choice)} and g.sequence < ${before} order by g.sequence desc limit ${limit} offset ${skip}`.execute(
-      db,
-    );
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages}
+    where ${matches(conversationId, filter)} and g.sequence < ${before}
+    order by g.sequence desc
+    limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 
-/** Counted no further than the bound. */
-export async function countChosenMessages(
+/** Stops counting at the bound. */
+export async function countMatchingMessages(
   db: Kysely<DB>,
   conversationId: string,
-  choice: MessageChoice,
+  filter: MessageFilter,
   bound: number,
 ): Promise<number> {
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select count(*) as total from (select 1 from messages g where ${isChosen(conversationId, choice)} limit ${bound}) as counted`.execute(
-    db,
-  );
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total
+    from (select 1 from messages g where ${matches(conversationId, filter)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
-function isChosen(conversationId: string, { words, hasFiles }: MessageChoice): RawBuilder<boolean> {
-  const hasWords = words ? sql`g.text ilike ${containing(words)}` : sql`true`;
-  return sql<boolean>`g.conversation_id = ${conversationId} and g.deleted_at is null and ${hasWords} and ${hasFiles ? sql`g.total_file > 0` : sql`true`}`;
+function matches(conversationId: string, { q, hasFiles }: MessageFilter): RawBuilder<boolean> {
+  const hasText = q ? sql`g.text ilike ${containing(q)}` : sql`true`;
+  const hasFile = hasFiles ? sql`g.total_file > 0` : sql`true`;
+  return sql<boolean>`g.conversation_id = ${conversationId} and g.deleted_at is null and ${hasText} and ${hasFile}`;
 }
 
 const emptied = { text: '', price: null, total_file: 0 };
 
-/** Held still, and held back from buyers; not from who answers it. */
-export async function holdMessage(db: Kysely<DB>, id: string): Promise<void> {
+/** Keeps a message from being bought or changed meanwhile, but not from being answered. */
+export async function lockMessage(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('messages').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Empties a message; false when that has happened already. */
+/** Empties a message; false if it was deleted already. */
 export async function markDeleted(db: Kysely<DB>, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('messages')
@@ -132,7 +145,7 @@ export async function markDeleted(db: Kysely<DB>, id: string, now: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** A conversation in which an account has written something that is still there. */
+/** A conversation with a message of this account that is not deleted. */
 export async function findConversationOfSender(db: Kysely<DB>, senderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('messages')
@@ -144,7 +157,7 @@ export async function findConversationOfSender(db: Kysely<DB>, senderId: string)
   return row?.conversation_id;
 }
 
-/** Empties all that one side has said; nothing of it is unread any more. */
+/** Empties all messages of one side; none of them stays unread. */
 export async function deleteMessagesOf(
   db: Kysely<DB>,
   conversationId: string,
@@ -166,22 +179,29 @@ export async function deleteMessagesOf(
     .execute();
 }
 
-/** Which file is in which message, in the order in which they were sent. The copies of a broadcast all show its files. */
+/**
+ * Each file with its message (`object_id`), in the order in which they were sent. Copies of a broadcast show its
+ * files.
+ */
 export async function listMessageFiles(
   db: Kysely<DB>,
   messageIds: readonly string[],
 ): Promise<{ id: string; object_id: string | null }[]> {
   if (messageIds.length === 0) return [];
   const { rows } = await sql<{ id: string; object_id: string | null }>`
-    select id, object_id, position from files where object_kind = 'message' and object_id = ${anyOf(messageIds)}
+    select id, object_id, position
+    from files
+    where object_kind = 'message' and object_id = ${anyOf(messageIds)}
     union all
-    select f.id, g.id, f.position from messages g join files f on f.object_kind = 'broadcast' and f.object_id = g.broadcast_id where g.id = ${anyOf(messageIds)} order by position, id`.execute(
-    db,
-  );
+    select f.id, g.id, f.position
+    from messages g
+    join files f on f.object_kind = 'broadcast' and f.object_id = g.broadcast_id
+    where g.id = ${anyOf(messageIds)}
+    order by position, id`.execute(db);
   return rows;
 }
 
-/** The files that are a message's own, and go with it. */
+/** The files that belong to the message itself, and are deleted with it. */
 export async function listOwnFiles(db: Kysely<DB>, messageId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
@@ -192,12 +212,11 @@ export async function listOwnFiles(db: Kysely<DB>, messageId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The message that has a file. */
 export async function findMessageOfFile(db: Kysely<DB>, fileId: string): Promise<MessageRow | undefined> {
-  const { rows } =
-    await sql<MessageRow>`${shown} join files f on f.object_kind = 'message' and f.object_id = g.id where f.id = ${fileId}`.execute(
-      db,
-    );
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages}
+    join files f on f.object_kind = 'message' and f.object_id = g.id
+    where f.id = ${fileId}`.execute(db);
   return rows[0];
 }
 

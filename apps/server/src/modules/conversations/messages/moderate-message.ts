@@ -5,14 +5,14 @@ import type { Viewer } from '../../../platform/http/call.ts';
 import { removeMessage } from './delete-message.ts';
 import { findMessage } from './message.store.ts';
 
-/** Refuses who is no party to the message: to all others it is not there. */
+/** Throws not-found unless the viewer sent or received the message. */
 export async function requireReceived(app: App, viewer: Viewer, id: string): Promise<void> {
   const message = await findMessage(app.database, id);
   if (!message || (viewer?.id !== message.sender_id && viewer?.id !== message.recipient_id))
     throw new Failure('not-found', 'This message does not exist.');
 }
 
-/** Staff removes what was reported; false when it was deleted meanwhile. */
+/** Removes a reported message for staff; false if it was deleted meanwhile. */
 export async function removeReported(work: Work, app: App, id: string): Promise<boolean> {
   const message = await findMessage(work.db, id);
   return message !== undefined && removeMessage(work, app, message);

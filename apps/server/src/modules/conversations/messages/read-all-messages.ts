@@ -3,7 +3,8 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { announceRead, announceUnread } from '../announce.ts';
-import { findMember, loadUnread, lockConversation, moveReadMark, type MemberRow } from '../conversation.store.ts';
+import { findMember, loadUnread, moveReadMark, type MemberRow } from '../conversation-member.store.ts';
+import { lockConversation } from '../conversation.store.ts';
 import { requireConversation } from '../read-conversations.ts';
 
 export async function readAllMessages({ app, actor, params, body }: Call<typeof operations.readAllMessages>) {
@@ -23,7 +24,7 @@ export async function readAllMessages({ app, actor, params, body }: Call<typeof 
   });
 }
 
-/** The streams come before the counters, whose trigger holds an inbox too. */
+/** Events are inserted before counters change, whose trigger locks an inbox, too. */
 async function moveMark(
   work: Work,
   app: App,

@@ -7,7 +7,7 @@ import { loadListedFiles, type ListedFile } from '../../media/index.ts';
 import { listMessageFiles, type MessageRow } from './message.store.ts';
 import { presentFiles, presentText } from '../present.ts';
 
-/** Messages as one of their parties reads them, in the order of the rows: a few queries, whatever their number. */
+/** Presents messages to one of their two sides, in the order of the rows, with a fixed number of queries. */
 export async function readMessages(
   app: App,
   viewing: Viewing & { readonly viewer: { readonly id: string } },
@@ -39,25 +39,18 @@ export function hasFiles({ total_file, deleted_at }: MessageRow): boolean {
 }
 
 async function loadFilesByMessage(app: App, messageIds: readonly string[]): Promise<Map<string, ListedFile[]>> {
-  const places = await listMessageFiles(app.database, messageIds);
-  const files = new Map(
-    (
-      await loadListedFiles(
-        app.database,
-        places.map(({ id }) => id),
-      )
-    ).map((file) => [file.id, file]),
-  );
+  const links = await listMessageFiles(app.database, messageIds);
+  const fileIds = links.map(({ id }) => id);
+  const files = new Map((await loadListedFiles(app.database, fileIds)).map((file) => [file.id, file]));
   const byMessage = new Map<string, ListedFile[]>();
-  for (const { id, object_id } of places)
-    byMessage.set(object_id ?? '', [
-      ...(byMessage.get(object_id ?? '') ?? []),
-      ...(files.has(id) ? [files.get(id) as ListedFile] : []),
-    ]);
+  for (const { id, object_id: messageId } of links) {
+    const file = files.get(id);
+    if (file && messageId !== null) byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), file]);
+  }
   return byMessage;
 }
 
-/** One message as an account reads it that did not ask itself: its country is not known. */
+/** Presents a message to an account outside of a request, so without its country. */
 export async function readMessageFor(app: App, accountId: string, row: MessageRow): Promise<Message> {
   const me = await loadMe(app.database, accountId);
   const viewer = {

@@ -1,25 +1,26 @@
 import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { typedText } from '@ovation/domain';
+import type { App } from '../../../app.ts';
 import { cleanMessage } from '../../../platform/clean-line.ts';
 import { breaksConstraint } from '../../../platform/database/constraints.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Actor, Call } from '../../../platform/http/call.ts';
+import { countNewcomer } from '../../../platform/http/limits/newcomer-limit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { addMessage } from './add-message.ts';
-import { judgePrice, takeFiles, type Party } from './attach-files.ts';
-import { limitFirstMessages } from './first-messages.ts';
+import { validatePrice, claimFiles, type Party } from './attach-files.ts';
 import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
-import { failureOf } from '../policy.ts';
+import { toFailure } from '../policy.ts';
 import { presentText } from '../present.ts';
-import { findRefusal, requireConversation } from '../read-conversations.ts';
+import { requireConversation, writeDenialOf } from '../read-conversations.ts';
 import { loadRelationshipIn } from '../relationship.store.ts';
 import { readMessages } from './read-messages.ts';
 
 type SendCall = Call<typeof operations.sendMessage>;
 
-/** A message that was sent already is answered as it is, also where sending would be refused by now. */
+/** A retry returns the message that was sent before, even if the sender may no longer write. */
 export async function sendMessage(call: SendCall): Promise<Message> {
   const { app, actor, params, body, request } = call;
   const [{ other_id: id, kind, last_sequence }, earlier, relationship] = await Promise.all([
@@ -30,20 +31,29 @@ export async function sendMessage(call: SendCall): Promise<Message> {
   if (earlier) return present(call, earlier);
   if (last_sequence === 0n) await limitFirstMessages(app, actor);
   const text = body.fileIds.length === 0 ? cleanMessage('text', body.text) : typedText(body.text);
-  const price = await judgePrice(app, actor, body);
-  const refusal = findRefusal(actor, relationship);
-  if (refusal) throw failureOf(refusal);
+  const price = await validatePrice(app, actor, body);
+  const denial = writeDenialOf(actor, relationship);
+  if (denial) throw toFailure(denial);
   const answered = await findAnswered(call);
-  const prepared = { recipient: { id, kind }, text, price, answered };
   const sent = await app
-    .transaction((work) => send(work, call, prepared))
-    .catch(async (error: unknown) => {
-      // Of two tries at once, the second finds the first one's message.
-      const first = breaksConstraint(error, 'messages_client') ? await findEarlier(call) : undefined;
-      if (!first) throw error;
-      return first;
-    });
+    .transaction((work) => send(work, call, { recipient: { id, kind }, text, price, answered }))
+    .catch((error: unknown) => findConcurrent(call, error));
   return present(call, sent);
+}
+
+/** Spammers write first to one stranger after another; answering is not limited. */
+const firstMessageLimit = { max: 10, windowSeconds: 24 * 3_600 };
+
+/** Counts a newcomer's message that starts a conversation. Throws too-many-requests. */
+async function limitFirstMessages(app: App, { id, newcomer }: Actor): Promise<void> {
+  if (newcomer)
+    await countNewcomer(app, {
+      reason: newcomer,
+      visitor: id,
+      name: 'first messages',
+      limit: firstMessageLimit,
+      mayDo: 'write to somebody first',
+    });
 }
 
 interface Prepared {
@@ -55,11 +65,11 @@ interface Prepared {
 
 async function send(work: Work, call: SendCall, { recipient, text, price, answered }: Prepared): Promise<MessageRow> {
   const { app, actor, params, body } = call;
-  const conversationId = params.id;
-  const attached = await takeFiles(work, { conversationId, fileIds: body.fileIds, price, sender: actor, recipient });
+  const files = { conversationId: params.id, fileIds: body.fileIds, price, sender: actor, recipient };
+  const attached = await claimFiles(work, files);
   const sent = await addMessage(work, app, {
     id: newId(),
-    into: { conversationId },
+    conversation: { id: params.id },
     senderId: actor.id,
     recipientId: recipient.id,
     clientId: body.clientId ?? null,
@@ -69,6 +79,13 @@ async function send(work: Work, call: SendCall, { recipient, text, price, answer
   });
   if (!sent) throw new Failure('not-found', 'This conversation does not exist.');
   return sent;
+}
+
+/** Of two concurrent attempts with one clientId, the second returns the first one's message. */
+async function findConcurrent(call: SendCall, error: unknown): Promise<MessageRow> {
+  const first = breaksConstraint(error, 'messages_client') ? await findEarlier(call) : undefined;
+  if (!first) throw error;
+  return first;
 }
 
 async function present({ app, actor, request }: SendCall, sent: MessageRow): Promise<Message> {

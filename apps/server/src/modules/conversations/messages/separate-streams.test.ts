@@ -12,7 +12,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { forgetMessageEventsJob } from '../jobs/forget-message-events.ts';
+import { deleteOldMessageEventsJob } from '../jobs/delete-old-message-events.ts';
 
 let server: TestServer;
 let world: World;
@@ -38,7 +38,7 @@ const say = (from: Person, id: string, text: string): Promise<Message> =>
 const missed = ({ client }: Person, query: object = {}) => client.call(listMissedMessages, { query });
 const dayMs = 86_400_000;
 
-test('what two people write moves nothing for anyone else, who hears nothing of it', async () => {
+test('messages between two people move no one else’s stream and reach no one else', async () => {
   const [ours, others] = [await meet(), await meet()];
   await say(others.fan, others.id, 'Good evening!');
   const before = await missed(others.fan);
@@ -46,19 +46,19 @@ test('what two people write moves nothing for anyone else, who hears nothing of 
   await say(ours.fan, ours.id, 'Between us');
   await ours.performer.client.call(readAllMessages, { params: { id: ours.id } });
   await theirs.settled();
-  expect(theirs.heard).toEqual([]);
+  expect(theirs.received).toEqual([]);
   expect(await missed(others.fan)).toEqual(before);
   expect((await missed(others.fan, { after: 0 })).data).toHaveLength(1);
 });
 
-test('who has never had a conversation has missed nothing', async () => {
+test('an account without conversations has missed nothing', async () => {
   const fan = await world.fan();
   const nothing = { data: [], position: 0, isComplete: true, isForgotten: false };
   expect(await missed(fan)).toEqual(nothing);
   expect(await missed(fan, { after: 0 })).toEqual(nothing);
 });
 
-test('only those whose old events were forgotten load everything anew', async () => {
+test('only clients whose old events were deleted reload everything', async () => {
   const { performer, fan, id } = await meet();
   await say(fan, id, 'Long ago');
   const old = new Date(server.clock.now().getTime() - 31 * dayMs);
@@ -68,7 +68,7 @@ test('only those whose old events were forgotten load everything anew', async ()
     .where('conversation_id', '=', id)
     .where('account_id', '=', performer.id)
     .execute();
-  await server.runJob(forgetMessageEventsJob);
+  await server.runJob(deleteOldMessageEventsJob);
   expect(await missed(performer, { after: 0 })).toMatchObject({ isForgotten: true, data: [] });
   expect(await missed(fan, { after: 0 })).toMatchObject({
     isForgotten: false,
@@ -76,7 +76,7 @@ test('only those whose old events were forgotten load everything anew', async ()
   });
 });
 
-test('the list shows the last message of each conversation, also where an earlier one was deleted after it', async () => {
+test('the list shows the last message of each conversation, also if an earlier one was deleted later', async () => {
   const performer = await world.performer();
   const talks = [await meet(performer), await meet(performer), await meet(performer)];
   for (const [place, { fan, id }] of talks.entries()) {
@@ -89,17 +89,17 @@ test('the list shows the last message of each conversation, also where an earlie
   expect(talks.map(({ id }) => shown.get(id))).toEqual(['Last of 0', 'Last of 1', 'Last of 2']);
 });
 
-test('who answers has read what came before, so that the bell no longer tells of it; the other’s bell stays', async () => {
+test('answering marks earlier messages as read, also in the bell; the other’s bell does not change', async () => {
   const { performer, fan, id } = await meet();
   const bellOf = async ({ client }: Person) => {
     await server.runJobs();
     return (await client.call(countUnreadNotifications)).total;
   };
-  const [hers, his] = [await bellOf(performer), await bellOf(fan)];
+  const [performerBell, fanBell] = [await bellOf(performer), await bellOf(fan)];
   await say(performer, id, 'When do you come?');
-  expect(await bellOf(fan)).toBe(his + 1);
+  expect(await bellOf(fan)).toBe(fanBell + 1);
   await say(fan, id, 'Tomorrow.');
-  expect([await bellOf(performer), await bellOf(fan)]).toEqual([hers + 1, his]);
+  expect([await bellOf(performer), await bellOf(fan)]).toEqual([performerBell + 1, fanBell]);
   await say(fan, id, 'At eight.');
-  expect([await bellOf(performer), await bellOf(fan)]).toEqual([hers + 1, his]);
+  expect([await bellOf(performer), await bellOf(fan)]).toEqual([performerBell + 1, fanBell]);
 });

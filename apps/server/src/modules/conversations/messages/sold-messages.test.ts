@@ -12,8 +12,8 @@ import { createWorld, makePicture, type Person, type World } from '@ovation/test
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { holdMessage, markDeleted } from './message.store.ts';
-import { forgetMessagesJob } from '../jobs/forget-messages.ts';
+import { lockMessage, markDeleted } from './message.store.ts';
+import { eraseMessagesJob } from '../jobs/erase-messages.ts';
 
 let server: TestServer;
 let world: World;
@@ -51,7 +51,7 @@ const soldIn = async ({ client }: Person, id: string) =>
     ({ soldAt }) => soldAt !== null && soldAt !== undefined,
   );
 
-test('a message counts as sold once the one who received it has bought this one, whatever else was bought', async () => {
+test('a message counts as sold once its recipient has bought that message, whatever else was bought', async () => {
   const performer = await world.performer();
   const [one, other] = [await meet(performer), await meet(performer)];
   const feed = await world.feed(performer, { access: 'paid', price: 5 });
@@ -67,27 +67,27 @@ test('a message counts as sold once the one who received it has bought this one,
   expect(await soldIn(performer, one.id)).toEqual([true, false]);
 });
 
-/** Until a statement of this database waits for another transaction. */
+/** Waits until a statement of this database waits for another transaction. */
 async function someoneWaits(): Promise<void> {
   await vi.waitFor(
     async () => {
-      const { rows } =
-        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          server.app.database,
-        );
+      const { rows } = await sql`
+        select 1
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.app.database);
       expect(rows).toHaveLength(1);
     },
     { timeout: 60_000, interval: 20 },
   );
 }
 
-test('a message that is just being deleted is not sold any more: who buys waits, and pays nothing', async () => {
+test('a message that is being deleted cannot be bought: the buyer waits and pays nothing', async () => {
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   const message = await sendLocked(performer, id);
   let buying: Promise<unknown> = Promise.resolve();
   await server.app.transaction(async ({ db }) => {
-    await holdMessage(db, message._id);
+    await lockMessage(db, message._id);
     buying = buy(fan, message).then(
       () => 'sold',
       ({ statusCode }: { statusCode: number }) => statusCode,
@@ -99,7 +99,7 @@ test('a message that is just being deleted is not sold any more: who buys waits,
   expect((await fan.client.call(getMe)).balance).toBe(50);
 });
 
-test('a message that was bought is not deleted by who sent it', async () => {
+test('a sender cannot delete a message that was bought', async () => {
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   const message = await sendLocked(performer, id);
@@ -110,10 +110,10 @@ test('a message that was bought is not deleted by who sent it', async () => {
   expect(await soldIn(performer, id)).toEqual([true]);
 });
 
-test('an account that never wrote anything has nothing to be forgotten', async () => {
+test('an account that never wrote anything has nothing to erase', async () => {
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   await performer.client.call(sendMessage, { params: { id }, body: { text: 'Welcome!' } });
-  await server.runJob(forgetMessagesJob, { accountId: fan.id });
+  await server.runJob(eraseMessagesJob, { accountId: fan.id });
   expect((await fan.client.call(listMessages, { params: { id } })).data).toMatchObject([{ text: 'Welcome!' }]);
 });

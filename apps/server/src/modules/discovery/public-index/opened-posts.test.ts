@@ -21,13 +21,13 @@ const read = async (path: string): Promise<string> => (await fetch(server.url + 
 const filesOf = (index: string): string[] =>
   [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
 
-/** Which of some posts the sitemap names. */
+/** Those of some posts that the sitemap contains. */
 async function named(...ids: string[]): Promise<boolean[]> {
   const files = await Promise.all(filesOf(await read('/sitemap.xml')).map(read));
   return ids.map((id) => files.join(' ').includes(id));
 }
 
-test('the sitemap names a post from the moment that it opens to all, until the moment that it ends', async () => {
+test('the sitemap contains a post from when it is public until it ends', async () => {
   const opening = await publish({ access: 'subscribers', publicAt: inHours(2) });
   const later = await publish({ access: 'subscribers', publicAt: inHours(9) });
   const ending = await publish({ endsAt: inHours(2) });
@@ -37,7 +37,7 @@ test('the sitemap names a post from the moment that it opens to all, until the m
   expect(await named(opening, later, ending, staying)).toEqual([true, false, false, true]);
 });
 
-test('the sitemap does not name what staff has hidden or the performer has withdrawn', async () => {
+test('the sitemap does not contain hidden or withdrawn posts', async () => {
   const [shown, hidden, withdrawn] = [await publish({}), await publish({}), await publish({})];
   const { database, clock } = server.app;
   const change = (id: string, columns: object) =>

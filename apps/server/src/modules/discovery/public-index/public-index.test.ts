@@ -1,6 +1,6 @@
 import { blockCountries } from '@ovation/contract/people/audience.ts';
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -40,13 +40,13 @@ async function get(
 const filesOf = (index: string): string[] =>
   [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
 
-/** Everything that the sitemap names. */
+/** All addresses in the sitemap. */
 async function allPages(): Promise<string[]> {
   const files = filesOf((await get('/sitemap.xml')).text);
   return (await Promise.all(files.map((path) => get(path)))).flatMap(({ text }) => filesOf(text));
 }
 
-test('the sitemap names performers and what everybody may read, and nothing else', async () => {
+test('the sitemap contains performers and public content, and nothing else', async () => {
   const pages = await allPages();
   expect(pages).toEqual(
     expect.arrayContaining(['/', '/search', `/${performer.username}`, `/${performer.username}/feeds/${posts['open']}`]),
@@ -55,7 +55,7 @@ test('the sitemap names performers and what everybody may read, and nothing else
     expect(pages.join(' ')).not.toContain(posts[name]);
 });
 
-test('a file changes only with what it holds: it says when, and an old month stays as it is', async () => {
+test('a file of the sitemap changes only with its content, and has the time of the last change', async () => {
   const month = server.clock.now().toISOString().slice(0, 7);
   const { text } = await get('/sitemap.xml');
   expect(text).toMatch(new RegExp(`/sitemaps/feeds-${month}\\.xml</loc><lastmod>${month}`));
@@ -69,7 +69,7 @@ test.each(['feeds-2001-13', 'accounts-2026-01', 'constructor-2026-01', '..', 'fe
   },
 );
 
-test('who is not there for strangers is in no sitemap and has no feed', async () => {
+test('performers who are hidden from strangers are in no sitemap and have no feed', async () => {
   const gone = await createWorld(server).performer();
   await gone.client.call(createFeed, { body: { text: 'soon gone' } });
   await server.admin.call(changePerformerStatus, {
@@ -80,7 +80,7 @@ test('who is not there for strangers is in no sitemap and has no feed', async ()
   expect((await get(`/${gone.username}/feed.xml`)).status).toBe(404);
 });
 
-test('a feed for readers holds public posts alone, for whoever asks', async () => {
+test('an RSS feed contains public posts only, for every viewer', async () => {
   for (const token of ['', performer.token, server.adminToken]) {
     const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
     const [rss, json] = [
@@ -102,13 +102,13 @@ test('a feed for readers holds public posts alone, for whoever asks', async () =
   }
 });
 
-test('a blocked country gets no feed', async () => {
+test('a blocked country gets no RSS feed', async () => {
   await performer.client.call(blockCountries, { body: { countries: ['FR'] } });
   expect((await get(`/${performer.username}/feed.xml`, { 'x-country': 'FR' })).status).toBe(451);
   expect((await get(`/${performer.username}/feed.xml`, { 'x-country': 'SE' })).status).toBe(200);
 });
 
-test('crawlers find the sitemap, and who finds a weakness finds whom to tell', async () => {
+test('robots.txt names the sitemap, and security.txt the contact', async () => {
   const robots = await get('/robots.txt');
   expect(robots.text).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
   const { type, text } = await get('/.well-known/security.txt');

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isOpenToAll } from '../../access/index.ts';
 
-/** A performer's newest posts that everybody may read. */
+/** The newest posts of a performer that everyone may read. */
 export async function listPublicPostIds(
   db: Kysely<DB>,
   performerId: string,

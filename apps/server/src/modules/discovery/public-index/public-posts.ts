@@ -3,12 +3,15 @@ import type { App } from '../../../app.ts';
 import { readFeeds } from '../../library/index.ts';
 import { listPublicPostIds } from './public-post.store.ts';
 
-/** So many posts a reader of feeds gets at once. */
-const newest = 30;
+/** The number of posts in an RSS or JSON feed. */
+const feedLength = 30;
 
-/** A performer's newest posts that everybody may read. `decide` is asked again for each: what a stranger may not read does not leave. */
+/**
+ * The newest posts of a performer that everyone may read. `decide` confirms each: a locked post must not leave the
+ * site.
+ */
 export async function readPublicPosts(app: App, performerId: string): Promise<Feed[]> {
-  const ids = await listPublicPostIds(app.database, performerId, newest, app.clock.now());
+  const ids = await listPublicPostIds(app.database, performerId, feedLength, app.clock.now());
   const feeds = await readFeeds(app, { viewer: undefined, country: undefined }, ids);
   return feeds.filter(({ access }) => access.granted);
 }

@@ -12,7 +12,7 @@ import { writeJsonFeed, writeRss, type Publication } from './write-feeds.ts';
 const xmlType = 'application/xml; charset=utf-8';
 const hour = 'public, max-age=3600';
 
-/** What crawlers, readers of feeds and those who report a weakness ask a site for. */
+/** Serves what crawlers, feed readers and security researchers request from a site. */
 export function registerPublicIndex(server: FastifyInstance, app: App): void {
   const limit = { name: operation.name, method: 'GET', limit: { max: 60, windowSeconds: 60 } } as const;
   const options = {
@@ -51,7 +51,7 @@ function sendFeed(reply: FastifyReply, type: string, feed: string): FastifyReply
   return reply.type(type).header('cache-control', 'public, max-age=300').send(feed);
 }
 
-/** As a stranger reads it, whoever asks: readers of feeds keep and share what they get. */
+/** Always as a stranger sees it, because feed readers store and share what they receive. */
 async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<Publication> {
   const performer = await getPerformer({
     app,

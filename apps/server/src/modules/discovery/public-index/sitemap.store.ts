@@ -4,14 +4,14 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isOpenToAll, performerIsThere } from '../../access/index.ts';
 
-/** What has pages of its own, by the folder in which they stand. */
+/** Kinds of content that have pages, by the folder of their addresses. */
 export type ContentPages = (typeof contentTypes)[PurchasableKind]['folder'];
 export const contentPages: readonly ContentPages[] = purchasableKind.options.map((kind) => contentTypes[kind].folder);
 
 const tableOf = (folder: ContentPages): string =>
   contentTypes[purchasableKind.options.find((kind) => contentTypes[kind].folder === folder) as PurchasableKind].table;
 
-/** One file of the sitemap: the pages of one kind that were published within one month, `2026-11`. */
+/** One file of the sitemap: the pages of one kind that were published in one month, `2026-11`. */
 export interface SitemapPart {
   readonly month: string;
   readonly changed_at: Date;
@@ -25,13 +25,14 @@ export interface SitemapPage {
 const stranger = { viewer: undefined, country: undefined };
 const month = sql`date_trunc('month', c.published_at at time zone 'UTC')`;
 
-/** The months of which there is anything that everybody may read, with its latest change. */
+/** The months that have content that everyone may read, each with its latest change. */
 export async function loadContentParts(db: Kysely<DB>, folder: ContentPages, now: Date): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select to_char(${month}, 'YYYY-MM') as month, max(c.updated_at) as changed_at
-    from ${sql.table(tableOf(folder))} as c where ${isOpenToAll('c', now)} group by ${month} order by ${month} desc`.execute(
-    db,
-  );
+    from ${sql.table(tableOf(folder))} as c
+    where ${isOpenToAll('c', now)}
+    group by ${month}
+    order by ${month} desc`.execute(db);
   return rows;
 }
 
@@ -44,21 +45,28 @@ export async function loadContentPages(
 ): Promise<SitemapPage[]> {
   const { rows } = await sql<SitemapPage>`
     select '/' || a.username || '/' || ${folder}::text || '/' || c.id as path, c.updated_at as changed_at
-    from ${sql.table(tableOf(folder))} as c join accounts a on a.id = c.performer_id
-    where c.published_at >= ${from} and c.published_at < ${to} and ${isOpenToAll('c', now)}
-    order by c.published_at desc, c.id desc limit ${limit}`.execute(db);
+    from ${sql.table(tableOf(folder))} as c
+    join accounts a on a.id = c.performer_id
+    where c.published_at >= ${from}
+      and c.published_at < ${to}
+      and ${isOpenToAll('c', now)}
+    order by c.published_at desc, c.id desc
+    limit ${limit}`.execute(db);
   return rows;
 }
 
 const joined = sql`date_trunc('month', r.created_at at time zone 'UTC')`;
 
-/** Performers stand under the month in which they came. Their alias is not `p`, which the predicate uses within. */
+/**
+ * Performers are listed under the month in which they joined. Their alias must not be `p`, which the predicate uses.
+ */
 export async function loadPerformerParts(db: Kysely<DB>): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select to_char(${joined}, 'YYYY-MM') as month, max(r.updated_at) as changed_at
-    from performers r where ${performerIsThere(sql.ref('r.account_id'), stranger)} group by ${joined} order by ${joined} desc`.execute(
-    db,
-  );
+    from performers r
+    where ${performerIsThere(sql.ref('r.account_id'), stranger)}
+    group by ${joined}
+    order by ${joined} desc`.execute(db);
   return rows;
 }
 
@@ -68,9 +76,14 @@ export async function loadPerformerPages(
   limit: number,
 ): Promise<SitemapPage[]> {
   const { rows } = await sql<SitemapPage>`
-    select '/' || a.username as path, r.updated_at as changed_at from performers r join accounts a on a.id = r.account_id
-    where r.created_at >= ${from} and r.created_at < ${to} and ${performerIsThere(sql.ref('r.account_id'), stranger)}
-    order by r.created_at desc, r.account_id desc limit ${limit}`.execute(db);
+    select '/' || a.username as path, r.updated_at as changed_at
+    from performers r
+    join accounts a on a.id = r.account_id
+    where r.created_at >= ${from}
+      and r.created_at < ${to}
+      and ${performerIsThere(sql.ref('r.account_id'), stranger)}
+    order by r.created_at desc, r.account_id desc
+    limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -12,14 +12,14 @@ import {
   type SitemapPart,
 } from './sitemap.store.ts';
 
-/** The protocol allows no more (https://www.sitemaps.org). */
+/** The protocol's maximum (https://www.sitemaps.org). */
 const maxPages = 50_000;
 const maxSitePages = 1_000;
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const ownPaths = ['/', '/home', '/search', '/contact'];
 
-/** The files of the sitemap with the latest change of each, so that a crawler asks only for those that have changed. */
+/** The files of the sitemap with the latest change of each, so that a crawler requests only those that have changed. */
 export async function writeSitemapIndex(app: App): Promise<string> {
   const { publicUrl } = app.config;
   const [performers, ...contents] = await Promise.all([
@@ -30,21 +30,17 @@ export async function writeSitemapIndex(app: App): Promise<string> {
     ...namesOf('performers', performers),
     ...contentPages.flatMap((kind, index) => namesOf(kind, contents[index] ?? [])),
   ];
-  const entries = files.map(
-    ({ name, changedAt }) =>
-      `<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/${name}.xml</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`,
+  const entries = files.map(({ name, changedAt }) =>
+    entryOf('sitemap', `${publicUrl}/sitemaps/${name}.xml`, changedAt),
   );
-  return document('sitemapindex', [
-    `<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/site.xml</loc></sitemap>`,
-    ...entries,
-  ]);
+  return document('sitemapindex', [entryOf('sitemap', `${publicUrl}/sitemaps/site.xml`), ...entries]);
 }
 
 function namesOf(kind: string, parts: readonly SitemapPart[]): { name: string; changedAt: Date }[] {
   return parts.map(({ month, changed_at: changedAt }) => ({ name: `${kind}-${month}`, changedAt }));
 }
 
-/** One file by its name; undefined for what is none. */
+/** One file of the sitemap; undefined where there is no file of this name. */
 export async function writeSitemap(app: App, name: string): Promise<string | undefined> {
   if (name === 'site') return writePages(app, await sitePages(app));
   const [, kind = '', month = ''] = /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(name) ?? [];
@@ -72,11 +68,15 @@ async function sitePages({ database }: App): Promise<Partial<SitemapPage>[]> {
 }
 
 function writePages({ config }: App, pages: readonly Partial<SitemapPage>[]): string {
-  const entries = pages.map(
-    ({ path = '/', changed_at: changedAt }) =>
-      `<url><loc>${escapeMarkup(config.publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
+  const entries = pages.map(({ path = '/', changed_at: changedAt }) =>
+    entryOf('url', config.publicUrl + path, changedAt),
   );
   return document('urlset', entries);
+}
+
+function entryOf(element: 'sitemap' | 'url', address: string, changedAt?: Date): string {
+  const lastChange = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<${element}><loc>${escapeMarkup(address)}</loc>${lastChange}</${element}>`;
 }
 
 function document(root: string, entries: readonly string[]): string {

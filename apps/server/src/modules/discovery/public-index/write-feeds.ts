@@ -2,14 +2,14 @@ import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { escapeMarkup } from '../../../platform/http/errors/markup.ts';
 
-/** A performer's public posts, on their way to a reader of feeds. */
+/** A performer and their public posts, to be written as a feed. */
 export interface Publication {
   readonly publicUrl: string;
   readonly performer: Pick<Performer, 'name' | 'username' | 'bio'>;
   readonly posts: readonly Feed[];
 }
 
-const longestTitle = 80;
+const maxTitleLength = 80;
 const kinds: Record<Feed['type'], string> = {
   text: 'New post',
   photo: 'New photos',
@@ -17,13 +17,13 @@ const kinds: Record<Feed['type'], string> = {
   audio: 'New recording',
 };
 
-/** Posts have no titles: the first line stands for one. */
+/** Posts have no titles, so the first line is used. */
 function titleOf({ text, type }: Feed): string {
   const [line = ''] = text.trim().split('\n');
   return line === ''
     ? kinds[type]
-    : line.length > longestTitle
-      ? `${line.slice(0, longestTitle - 1).toWellFormed()}…`
+    : line.length > maxTitleLength
+      ? `${line.slice(0, maxTitleLength - 1).toWellFormed()}…`
       : line;
 }
 
@@ -31,25 +31,35 @@ const addressOf = ({ publicUrl, performer }: Publication, { _id: id }: Feed): st
   `${publicUrl}/${performer.username}/feeds/${id}`;
 const publishedAt = ({ publishedAt: moment, createdAt }: Feed): string => moment ?? createdAt;
 
-/** RSS 2.0. Pictures stay on the site: their addresses are signed, and end before a reader of feeds asks for them. */
+/** RSS 2.0. Pictures are left out: their signed addresses would expire before a feed reader requests them. */
 export function writeRss(publication: Publication): string {
   const { publicUrl, performer, posts } = publication;
-  const page = `${publicUrl}/${performer.username}`;
-  const items = posts.map(
-    (
-      post,
-    ) => `<item><title>${escapeMarkup(xml(titleOf(post)))}</title><link>${escapeMarkup(addressOf(publication, post))}</link><guid isPermaLink="true">${escapeMarkup(addressOf(publication, post))}</guid>
-<pubDate>${new Date(publishedAt(post)).toUTCString()}</pubDate><description>${escapeMarkup(xml(post.text))}</description></item>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeMarkup(xml(performer.name))}</title><link>${escapeMarkup(page)}</link>
-<description>${escapeMarkup(xml(performer.bio || `Public posts of ${performer.name}`))}</description><atom:link href="${escapeMarkup(page)}/feed.xml" rel="self" type="application/rss+xml"/>
-${items.join('\n')}
-</channel></rss>
-`;
+  const page = escapeMarkup(`${publicUrl}/${performer.username}`);
+  const title = escapeMarkup(xml(performer.name));
+  const description = escapeMarkup(xml(performer.bio || `Public posts of ${performer.name}`));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    `<channel><title>${title}</title><link>${page}</link>`,
+    `<description>${description}</description>`,
+    `<atom:link href="${page}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => rssItemOf(publication, post)),
+    '</channel></rss>',
+    '',
+  ].join('\n');
 }
 
-/** XML knows no control characters, not even escaped. */
+function rssItemOf(publication: Publication, post: Feed): string {
+  const address = escapeMarkup(addressOf(publication, post));
+  return [
+    `<item><title>${escapeMarkup(xml(titleOf(post)))}</title>`,
+    `<link>${address}</link><guid isPermaLink="true">${address}</guid>`,
+    `<pubDate>${new Date(publishedAt(post)).toUTCString()}</pubDate>`,
+    `<description>${escapeMarkup(xml(post.text))}</description></item>`,
+  ].join('\n');
+}
+
+/** XML allows no control characters, not even escaped ones. */
 function xml(text: string): string {
   return [...text.toWellFormed()]
     .filter((character) => character >= ' ' || character === '\n' || character === '\t')

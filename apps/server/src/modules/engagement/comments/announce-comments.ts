@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import type { CommentRow } from './comment.store.ts';
 import './events.ts';
 
-/** Tells that an object has another number of comments now. */
+/** Publishes that the number of an object's comments changes. */
 export async function announceComments(
   work: Work,
   { object_kind, object_id, performer_id }: Pick<CommentRow, 'object_kind' | 'object_id' | 'performer_id'>,

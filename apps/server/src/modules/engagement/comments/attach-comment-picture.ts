@@ -8,9 +8,12 @@ import { requireGranted } from '../../access/index.ts';
 import { deleteFiles, keepPicture, preparePicture, type PreparedPicture } from '../../media/index.ts';
 import { lockComment, setPicture } from './comment.store.ts';
 import { readComment } from './read-comments.ts';
-import { requireSeenComment } from './require-commented.ts';
+import { requireVisibleComment } from './require-commented.ts';
 
-/** For who may comment here still. The picture is shown once the call is answered. A comment has one at most. */
+/**
+ * Requires that the author may still comment here. A comment has one picture at most; it is visible when the call
+ * returns.
+ */
 export async function attachCommentPicture({
   app,
   actor,
@@ -20,27 +23,31 @@ export async function attachCommentPicture({
   request,
 }: Call<typeof operations.attachCommentPicture>) {
   if (!files.file) throw new Failure('file-missing');
-  const { comment, decision } = await requireSeenComment(app, { viewer: actor, country: request.country }, params.id);
+  const { comment, decision } = await requireVisibleComment(
+    app,
+    { viewer: actor, country: request.country },
+    params.id,
+  );
   if (comment.account_id !== actor.id) throw new Failure('not-found');
   requireGranted(decision);
   const picture = await preparePicture(app, files.file, 'comment-picture');
-  const place = { commentId: params.id, ownerId: actor.id, alternativeText: sanitiseLine(body.alternativeText ?? '') };
-  await app.transaction((work) => keepAttached(work, app, picture, place));
+  const target = { commentId: params.id, ownerId: actor.id, alternativeText: sanitiseLine(body.alternativeText ?? '') };
+  await app.transaction((work) => keepAttached(work, app, picture, target));
   return readComment(app, actor, params.id);
 }
 
-interface Place {
+interface PictureTarget {
   readonly commentId: string;
   readonly ownerId: string;
   readonly alternativeText: string;
 }
 
-/** While the picture was made, the comment may have been deleted. */
+/** The comment is locked and checked again, because it may have been deleted while the picture was processed. */
 async function keepAttached(
   work: Work,
   app: App,
   picture: PreparedPicture,
-  { commentId, ownerId, alternativeText }: Place,
+  { commentId, ownerId, alternativeText }: PictureTarget,
 ): Promise<void> {
   const comment = await lockComment(work.db, commentId);
   if (!comment) throw new Failure('not-found', 'This comment was deleted.');

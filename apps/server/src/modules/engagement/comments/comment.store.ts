@@ -5,7 +5,7 @@ import type { Comments, DB } from '../../../platform/database/types.gen.ts';
 
 export type CommentRow = Selectable<Comments>;
 
-/** A comment with its author's card, as one viewer meets it. */
+/** A comment with its author's card, and whether the viewer likes it. */
 export interface ShownCommentRow extends CommentRow {
   readonly username: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export async function findComment(db: Kysely<DB>, id: string): Promise<CommentRo
   return db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Held still while a command changes it, and held back from answers. */
+/** Locks a comment that is not deleted; no one can answer it until the transaction ends. */
 export async function lockComment(db: Kysely<DB>, id: string): Promise<CommentRow | undefined> {
   return db
     .selectFrom('comments')
@@ -68,7 +68,7 @@ export async function setPicture(
     .execute();
 }
 
-/** Some comments of an account that are not deleted. */
+/** Locks some comments of an account that are not deleted. */
 export async function lockCommentsOf(db: Kysely<DB>, accountId: string, limit: number): Promise<CommentRow[]> {
   return db
     .selectFrom('comments')
@@ -84,7 +84,9 @@ export async function setCommentHidden(db: Kysely<DB>, id: string, hiddenAt: Dat
   await db.updateTable('comments').set({ hidden_at: hiddenAt }).where('id', '=', id).execute();
 }
 
-/** Deletes a comment that nobody answered, otherwise empties it; and the emptied one above that has lost its last answer. */
+/**
+ * Deletes a comment, or only empties it while it has answers. Also deletes an emptied parent that lost its last answer.
+ */
 export async function removeComment(db: Kysely<DB>, { id, parent_id }: CommentRow, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('comments')
@@ -110,7 +112,7 @@ function isAnswered(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from comments answer where answer.parent_id = ${id})`;
 }
 
-/** Whose list, as whom it is read. */
+/** The list of comments to read, and the viewer who reads it. */
 export interface CommentReading {
   readonly of: { readonly kind: ContentKind; readonly id: string } | { readonly parentId: string };
   readonly viewerId: string | undefined;
@@ -124,33 +126,40 @@ interface ListRange {
   readonly sort: 'asc' | 'desc';
 }
 
-const shownColumns = (
-  viewerId: string | undefined,
-): RawBuilder<unknown> => sql`c.*, a.username, a.name, a.avatar_file_id,
-  exists (select from reactions r where r.account_id = ${viewerId ?? null}::uuid and r.object_kind = 'comment' and r.object_id = c.id and r.action = 'like') as is_liked`;
+function shownColumns(viewerId: string | undefined): RawBuilder<unknown> {
+  return sql`c.*, a.username, a.name, a.avatar_file_id,
+    exists (
+      select from reactions r
+      where r.account_id = ${viewerId ?? null}::uuid
+        and r.object_kind = 'comment'
+        and r.object_id = c.id
+        and r.action = 'like') as is_liked`;
+}
 
 export async function listCommentRows(
   db: Kysely<DB>,
   reading: CommentReading,
   { after, skip, limit, sort }: ListRange,
 ): Promise<ShownCommentRow[]> {
-  const goesOn = after
+  const isAfterCursor = after
     ? sql`(c.created_at, c.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const order = sort === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<ShownCommentRow>`
-    select ${shownColumns(reading.viewerId)} from comments c join accounts a on a.id = c.account_id where ${isListed(reading)} and ${goesOn}
-    order by c.created_at ${order}, c.id ${order} limit ${limit} offset ${skip}`.execute(db);
+    select ${shownColumns(reading.viewerId)}
+    from comments c
+    join accounts a on a.id = c.account_id
+    where ${isListed(reading)} and ${isAfterCursor}
+    order by c.created_at ${order}, c.id ${order}
+    limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 
-/** Counted no further than the bound. */
+/** The number of listed comments, or `bound` where there are more. */
 export async function countCommentRows(db: Kysely<DB>, reading: CommentReading, bound: number): Promise<number> {
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select count(*) as total from (select 1 from comments c where ${isListed(reading)} limit ${bound}) as counted`.execute(
-    db,
-  );
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total
+    from (select 1 from comments c where ${isListed(reading)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
@@ -159,31 +168,38 @@ export async function loadShownComment(
   id: string,
   viewerId: string | undefined,
 ): Promise<ShownCommentRow | undefined> {
-  const { rows } =
-    await sql<ShownCommentRow>`select ${shownColumns(viewerId)} from comments c join accounts a on a.id = c.account_id where c.id = ${id}`.execute(
-      db,
-    );
+  const { rows } = await sql<ShownCommentRow>`
+    select ${shownColumns(viewerId)}
+    from comments c
+    join accounts a on a.id = c.account_id
+    where c.id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** What is shown; the place of what is not while it has answers; and what was hidden, for its author and staff. */
+/** Visible comments, deleted or hidden ones that still have answers, and hidden ones for their author and staff. */
 function isListed({ of, viewerId, isStaff }: CommentReading): RawBuilder<boolean> {
   const within =
     'parentId' in of
       ? sql`c.parent_id = ${of.parentId}`
       : sql`c.parent_id is null and c.object_kind = ${of.kind} and c.object_id = ${of.id}`;
-  return sql<boolean>`${within} and (c.is_shown or c.total_answer > 0 or (c.deleted_at is null and (c.account_id = ${viewerId ?? null}::uuid or ${isStaff})))`;
+  const isInsider = sql`(c.account_id = ${viewerId ?? null}::uuid or ${isStaff})`;
+  return sql<boolean>`${within}
+    and (c.is_shown or c.total_answer > 0 or (c.deleted_at is null and ${isInsider}))`;
 }
 
-/** Deletes some comments on an object, answers first; answers the ids of what was deleted. */
+/** Deletes some comments on an object, answers before their parents. Returns the deleted ids. */
 export async function deleteCommentsOn(
   db: Kysely<DB>,
   { kind, id }: { readonly kind: string; readonly id: string },
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from comments where id in (select id from comments where object_kind = ${kind} and object_id = ${id}::uuid order by parent_id is null limit ${limit}) returning id`.execute(
-    db,
-  );
+    delete from comments
+    where id in (
+      select id from comments
+      where object_kind = ${kind} and object_id = ${id}::uuid
+      order by parent_id is null
+      limit ${limit})
+    returning id`.execute(db);
   return rows.map((row) => row.id);
 }

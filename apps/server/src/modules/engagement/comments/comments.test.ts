@@ -44,7 +44,7 @@ async function stage(access: 'public' | 'followers' = 'public') {
   return { performer, fan, other, feedId };
 }
 
-test('comments come newest first or oldest first, page by page, as plain text, with who wrote them', async () => {
+test('comments are listed newest first or oldest first, page by page, as plain text with their authors', async () => {
   const { performer, fan, feedId } = await stage();
   await say(fan, feedId, 'First <script>alert(1)</script><b>row</b>');
   await say(performer, feedId, 'Second');
@@ -68,7 +68,7 @@ test('comments come newest first or oldest first, page by page, as plain text, w
   await expect(say(fan, feedId, ' <b> </b> ')).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'text' }] });
 });
 
-test('what is said about a locked object is locked with it; about a hidden one it is not there', async () => {
+test('comments on a locked object are locked, and those on a hidden one hidden', async () => {
   const { performer, fan, other, feedId } = await stage('followers');
   await world.follow(fan, performer);
   const { _id } = await say(fan, feedId);
@@ -86,7 +86,7 @@ test('what is said about a locked object is locked with it; about a hidden one i
   expect((await read(fan, feedId)).total).toBe(1);
 });
 
-test('answers stand below their comment, one level deep, oldest first when asked so', async () => {
+test('answers are listed below their comment, one level deep, oldest first on request', async () => {
   const { performer, fan, other, feedId } = await stage();
   const { _id } = await say(fan, feedId);
   const first = await answer(performer, _id, 'You are welcome.');
@@ -100,7 +100,7 @@ test('answers stand below their comment, one level deep, oldest first when asked
   expect(await totalOf(fan, feedId)).toBe(3);
 });
 
-test('a deleted comment leaves its place while it has answers, and nothing of what it said', async () => {
+test('a deleted comment with answers remains without its text', async () => {
   const { performer, fan, feedId } = await stage();
   const { _id } = await say(fan, feedId, 'I regret this.');
   const { _id: answerId } = await answer(performer, _id);
@@ -114,7 +114,7 @@ test('a deleted comment leaves its place while it has answers, and nothing of wh
   expect(await totalOf(fan, feedId)).toBe(0);
 });
 
-test('a comment is deleted by its author, the performer whose content it is, and staff; by nobody else', async () => {
+test('a comment can be deleted by its author, the performer and staff only', async () => {
   const { performer, fan, other, feedId } = await stage();
   const comments = [await say(fan, feedId), await say(fan, feedId), await say(fan, feedId)] as const;
   const stranger = await world.performer();
@@ -133,7 +133,7 @@ test('a comment is deleted by its author, the performer whose content it is, and
   await expect(remove(fan, comments[0]._id)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('counts stay right when many comment, answer, like and delete at once', async () => {
+test('counters are right after simultaneous comments, answers, likes and deletions', async () => {
   const { feedId, performer } = await stage();
   const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan()));
   const { _id: root } = await say(performer, feedId);
@@ -152,7 +152,7 @@ test('counts stay right when many comment, answer, like and delete at once', asy
   expect([data.length, await totalOf(performer, feedId)]).toEqual([4, 7]);
 });
 
-test('sent twice with one key, as after a lost reply, a comment is there once', async () => {
+test('a comment that is sent twice with one key exists once', async () => {
   const { fan, feedId } = await stage();
   const send = () =>
     fan.client.call(createComment, {
@@ -164,7 +164,7 @@ test('sent twice with one key, as after a lost reply, a comment is there once', 
   expect((await read(fan, feedId)).total).toBe(1);
 });
 
-test('whom a performer shuts out is silent below her content, until she lets him in again', async () => {
+test('comments of a blocked account are hidden on the performer’s content until it is unblocked', async () => {
   const { performer, fan, other, feedId } = await stage();
   const elsewhere = await stage();
   await say(fan, elsewhere.feedId, 'Elsewhere');
@@ -191,7 +191,7 @@ async function attach(person: Person, id: string): Promise<{ comment: Comment; u
 const statusOf = async (url: string, person?: Person) =>
   (await fetch(server.url + url, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })).status;
 
-test('a picture is shown exactly to whom the commented object is open, and goes with its comment', async () => {
+test('a picture is visible exactly where the commented object is, and is deleted with its comment', async () => {
   const { performer, fan, other, feedId } = await stage('followers');
   await world.follow(fan, performer);
   const { _id } = await say(fan, feedId);
@@ -217,7 +217,7 @@ test('a picture is shown exactly to whom the commented object is open, and goes 
   ).toEqual([]);
 });
 
-test('who may comment no longer attaches no picture to what was said before', async () => {
+test('an author who may no longer comment cannot attach a picture', async () => {
   const { performer, fan, feedId } = await stage('followers');
   await world.follow(fan, performer);
   const { _id } = await say(fan, feedId);
@@ -228,7 +228,7 @@ test('who may comment no longer attaches no picture to what was said before', as
   await remove(fan, _id);
 });
 
-test('a comment of which nothing could be seen is refused', async () => {
+test('a comment without visible text is rejected', async () => {
   const { fan, feedId } = await stage();
   await expect(say(fan, feedId, '\u200B\u2060')).rejects.toMatchObject({
     code: 'field-invalid',
@@ -236,7 +236,7 @@ test('a comment of which nothing could be seen is refused', async () => {
   });
 });
 
-test('with what is deleted go its comments, their likes and their pictures', async () => {
+test('comments, their likes and pictures are deleted with their object', async () => {
   const { performer, fan, feedId } = await stage();
   const { _id } = await say(fan, feedId);
   await answer(performer, _id);
@@ -250,7 +250,7 @@ test('with what is deleted go its comments, their likes and their pictures', asy
   expect(await statusOf(url, fan)).toBe(404);
 });
 
-test('with an account that is deleted goes all that it said, and the counts follow', async () => {
+test('comments are deleted with their account’s row, and the counters follow', async () => {
   const { performer, fan, feedId } = await stage();
   await say(fan, feedId);
   await say(performer, feedId);
@@ -258,7 +258,7 @@ test('with an account that is deleted goes all that it said, and the counts foll
   expect(await totalOf(performer, feedId)).toBe(1);
 });
 
-test('who closes the account takes back all that it said and liked; answers of others keep their place', async () => {
+test('closing an account deletes its comments and likes; answers of others remain', async () => {
   const { performer, fan, feedId } = await stage();
   const { _id } = await say(fan, feedId, 'Mine');
   await answer(performer, _id);

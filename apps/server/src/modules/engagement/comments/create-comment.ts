@@ -9,11 +9,11 @@ import { requireGranted } from '../../access/index.ts';
 import { announceComments } from './announce-comments.ts';
 import { insertComment, type NewComment } from './comment.store.ts';
 import { readComment } from './read-comments.ts';
-import { requireCommented, requireSeenComment, type Commented } from './require-commented.ts';
+import { requireCommented, requireVisibleComment, type Commented } from './require-commented.ts';
 
 type CreateCall = Call<typeof operations.createComment>;
 
-/** Who sees the object whole may comment on it; an answer to an answer goes beside it. Sent twice with one key, it is there once. */
+/** Requires granted access to the object. An answer to an answer becomes its sibling. Idempotent by key. */
 export async function createComment(call: CreateCall): Promise<Comment> {
   const earlier = await earlierReply<Comment>(call);
   if (earlier) return earlier;
@@ -36,7 +36,7 @@ export async function createComment(call: CreateCall): Promise<Comment> {
 function requireTarget({ app, actor, body, request }: CreateCall): Promise<Commented> {
   const viewing = { viewer: actor, country: request.country };
   return body.objectType === 'comment'
-    ? requireSeenComment(app, viewing, body.objectId)
+    ? requireVisibleComment(app, viewing, body.objectId)
     : requireCommented(app, viewing, body.objectType, body.objectId);
 }
 

@@ -8,7 +8,7 @@ import { announceComments } from './announce-comments.ts';
 import { lockComment, removeComment, type CommentRow } from './comment.store.ts';
 import { mayDeleteComment } from './policy.ts';
 
-/** To whom it is not to delete, it is answered like one that does not exist: whether it does may be nothing to know. */
+/** Throws not-found also where the caller may not delete the comment, so that its existence is not revealed. */
 export async function deleteComment({ app, actor, params }: Call<typeof operations.deleteComment>) {
   return app.transaction(async (work) => {
     const comment = await lockComment(work.db, params.id);
@@ -19,7 +19,7 @@ export async function deleteComment({ app, actor, params }: Call<typeof operatio
   });
 }
 
-/** For good: its text, its picture, and the comment itself unless somebody answered it. */
+/** Deletes text and picture permanently, and the comment itself unless it has answers. */
 export async function deleteCommentWithPicture(work: Work, app: App, comment: CommentRow): Promise<void> {
   await removeComment(work.db, comment, app.clock.now());
   if (comment.picture_file_id !== null) await deleteFiles(work, [comment.picture_file_id]);

@@ -8,10 +8,10 @@ declare module '../../../platform/events.ts' {
       readonly objectId: string;
       readonly performerId: string;
       readonly accountId: string;
-      /** Of an answer: the comment below which it stands, and the answer there that it was given to. */
+      /** For an answer: its parent comment, and the answer that it replies to. */
       readonly answeredIds: readonly string[];
     };
-    /** Somebody commented, or a comment went. */
+    /** A comment was added, deleted, hidden or shown again. */
     'comments.changed': {
       readonly objectKind: ContentKind;
       readonly objectId: string;

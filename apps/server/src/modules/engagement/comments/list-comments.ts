@@ -7,12 +7,12 @@ import { countCommentRows, listCommentRows, type CommentReading } from './commen
 import { presentComments } from './read-comments.ts';
 import { requireCommented } from './require-commented.ts';
 
-/** As in the lists of the library: exact up to this number, and this number beyond it. */
-const largestTotal = 200;
+/** As in the lists of the library: totals are exact up to this number and stay at it above. */
+const maxTotal = 200;
 
 type ListCall = Call<typeof operations.listComments>;
 
-/** What is said about a locked object would tell what it holds: its comments are locked with it. */
+/** The comments on a locked object are locked too, because they would reveal what it holds. */
 export async function listComments(call: ListCall) {
   const { app, actor, query } = call;
   const reading = await readingOf(call);
@@ -20,7 +20,7 @@ export async function listComments(call: ListCall) {
   const { limit, offset } = pageOf(query);
   const [found, total] = await Promise.all([
     listCommentRows(app.database, reading, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
-    countCommentRows(app.database, reading, largestTotal),
+    countCommentRows(app.database, reading, maxTotal),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

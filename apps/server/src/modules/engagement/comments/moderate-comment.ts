@@ -4,7 +4,7 @@ import { announceComments } from './announce-comments.ts';
 import { lockComment, setCommentHidden } from './comment.store.ts';
 import { deleteCommentWithPicture } from './delete-comment.ts';
 
-/** Hides a comment from everybody but its author and staff, or shows it again. False when it is gone. */
+/** Hides a comment from everyone but its author and staff, or shows it again. False when it is deleted. */
 export async function hideComment(work: Work, id: string, hiddenAt: Date | null): Promise<boolean> {
   const comment = await lockComment(work.db, id);
   if (!comment) return false;
@@ -13,7 +13,7 @@ export async function hideComment(work: Work, id: string, hiddenAt: Date | null)
   return true;
 }
 
-/** Deletes a comment as its author would. False when it is gone. */
+/** Deletes a comment as its author would. False when it is already deleted. */
 export async function removeComment(work: Work, app: App, id: string): Promise<boolean> {
   const comment = await lockComment(work.db, id);
   if (comment) await deleteCommentWithPicture(work, app, comment);

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../../platform/http/call.ts';
 import type { CommentRow } from './comment.store.ts';
 
-type ViewerState = Pick<CommentRow, 'account_id' | 'performer_id' | 'is_shown' | 'deleted_at'>;
+type CommentFacts = Pick<CommentRow, 'account_id' | 'performer_id' | 'is_shown' | 'deleted_at'>;
 
-/** Its author, whose content it is, and staff. */
-export function mayDeleteComment(viewer: Viewer, comment: ViewerState): boolean {
+/** The author, the performer whose content it is about, and staff. */
+export function mayDeleteComment(viewer: Viewer, comment: CommentFacts): boolean {
   return (
     viewer !== undefined &&
     comment.deleted_at === null &&
@@ -12,8 +12,8 @@ export function mayDeleteComment(viewer: Viewer, comment: ViewerState): boolean 
   );
 }
 
-/** What staff has hidden, its author still sees. */
-export function maySeeComment(viewer: Viewer, comment: ViewerState): boolean {
+/** Authors still see their comments that staff has hidden. */
+export function maySeeComment(viewer: Viewer, comment: CommentFacts): boolean {
   return (
     comment.is_shown ||
     (comment.deleted_at === null &&

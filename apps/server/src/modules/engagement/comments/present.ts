@@ -7,15 +7,15 @@ import { presentFile, type ListedFile } from '../../media/index.ts';
 import type { ShownCommentRow } from './comment.store.ts';
 import { mayDeleteComment, maySeeComment } from './policy.ts';
 
-interface Looking {
+interface CommentView {
   readonly viewer: Viewer;
   /** The pictures of the comments, by file id. */
   readonly files: ReadonlyMap<string, ListedFile>;
 }
 
-/** Of what the viewer may not see, only its place. */
-export function presentComment(app: App, row: ShownCommentRow, { viewer, files }: Looking): Comment {
-  const place = {
+/** A comment that the viewer may not see is presented without text and author. */
+export function presentComment(app: App, row: ShownCommentRow, { viewer, files }: CommentView): Comment {
+  const common = {
     _id: row.id,
     objectType: row.object_kind as ContentKind,
     objectId: row.object_id,
@@ -27,7 +27,7 @@ export function presentComment(app: App, row: ShownCommentRow, { viewer, files }
   };
   if (!maySeeComment(viewer, row))
     return {
-      ...place,
+      ...common,
       text: '',
       author: null,
       isByPerformer: false,
@@ -38,7 +38,7 @@ export function presentComment(app: App, row: ShownCommentRow, { viewer, files }
     };
   const picture = row.picture_file_id === null ? undefined : files.get(row.picture_file_id);
   return {
-    ...place,
+    ...common,
     text: row.text,
     author: presentAccountCard({ ...row, id: row.account_id }),
     isByPerformer: row.account_id === row.performer_id,

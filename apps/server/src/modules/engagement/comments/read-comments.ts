@@ -8,14 +8,14 @@ import { loadFilesOf } from '../../media/index.ts';
 import { loadShownComment, type ShownCommentRow } from './comment.store.ts';
 import { presentComment } from './present.ts';
 
-/** The pictures in one query, whatever their number. */
+/** Loads all pictures in one query. */
 export async function presentComments(app: App, viewer: Viewer, rows: readonly ShownCommentRow[]): Promise<Comment[]> {
   const withPicture = rows.filter(({ picture_file_id }) => picture_file_id !== null).map(({ id }) => id);
   const files = new Map((await loadFilesOf(app.database, 'comment', withPicture)).map((file) => [file.id, file]));
   return rows.map((row) => presentComment(app, row, { viewer, files }));
 }
 
-/** One comment as its author sees it after a command. Throws not-found when it went meanwhile. */
+/** One comment as the viewer sees it after a command. Throws not-found when it was deleted meanwhile. */
 export async function readComment(
   app: App,
   viewer: Viewer,

@@ -6,16 +6,17 @@ import { requireVisibleContent, type AccessObject, type Viewing, type Visible } 
 import { findComment, type CommentRow } from './comment.store.ts';
 import { maySeeComment } from './policy.ts';
 
-/** What is commented on or answered, and how the viewer stands to the content that it is about. */
+/** The content that a comment is about, and what the viewer may see of it. */
 export interface Commented {
   readonly object: AccessObject & { readonly kind: ContentKind };
   readonly decision: Visible;
-  /** The comment of that content that is answered; of an answer, the one that it answers itself. */
+  /** The top-level comment below which an answer goes; null for a comment on the content itself. */
   readonly parentId: string | null;
+  /** The comment or answer that is answered. */
   readonly comment: CommentRow | undefined;
 }
 
-/** Throws not-found or country-blocked for what is not there for the viewer. */
+/** Throws not-found or country-blocked for content that is hidden from the viewer. */
 export async function requireCommented(
   app: App,
   viewing: Viewing,
@@ -43,8 +44,8 @@ async function requireContent(
   return { object: { ...object, kind }, decision };
 }
 
-/** The same of a comment that the viewer sees. */
-export async function requireSeenComment(
+/** The same for a comment, which must be visible to the viewer. */
+export async function requireVisibleComment(
   app: App,
   viewing: Viewing,
   id: string,

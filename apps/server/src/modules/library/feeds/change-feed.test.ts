@@ -4,9 +4,9 @@ import {
   deleteFeed,
   getFeed,
   getOwnFeed,
-  uploadFeedPhoto,
   type OwnFeed,
 } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function upload(performer: Person): Promise<string> {
 
 const filesOf = ({ files }: Pick<OwnFeed, 'files'>) => files.map(({ _id }) => _id);
 
-test('what is not sent stays; files change their order, come and go', async () => {
+test('fields that are not sent keep their value; files can be reordered, added and removed', async () => {
   const performer = await worldOf().performer();
   const [first, second, third] = await Promise.all([upload(performer), upload(performer), upload(performer)]);
   const feed = await performer.client.call(createFeed, {
@@ -64,7 +64,7 @@ test('a feed changes its kind with its files and its price with its rule', async
   });
 });
 
-test('another’s feed is not there to be read, changed or deleted', async () => {
+test('another performer’s feed cannot be read as one’s own, changed or deleted', async () => {
   const world = worldOf();
   const [performer, other] = await Promise.all([world.performer(), world.performer()]);
   const { _id } = await world.feed(performer);
@@ -73,7 +73,7 @@ test('another’s feed is not there to be read, changed or deleted', async () =>
   await expect(other.client.call(getOwnFeed, { params: { id: _id } })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('a sold feed keeps its files for who bought it, whatever its performer does', async () => {
+test('a sold feed keeps its files for its buyers, whatever its performer does', async () => {
   const world = worldOf();
   const [performer, buyer] = await Promise.all([world.performer(), world.fan()]);
   const { _id, files } = await world.feed(performer, { access: 'paid', price: 5, photo: true });
@@ -99,7 +99,7 @@ test('a sold feed keeps its files for who bought it, whatever its performer does
   expect((await server.client().call(getPerformer, { params: { id: performer.id } })).totalFeed).toBe(0);
 });
 
-test('two changes at once: both are whole, the later one stays', async () => {
+test('of two simultaneous changes, both are complete and the later one wins', async () => {
   const performer = await worldOf().performer();
   const [a, b] = await Promise.all([upload(performer), upload(performer)]);
   const { _id } = await worldOf().feed(performer);
@@ -114,7 +114,7 @@ test('two changes at once: both are whole, the later one stays', async () => {
   ]).toContainEqual([feed.text, filesOf(feed)[0]]);
 });
 
-test('one file cannot be taken by two feeds at once', async () => {
+test('one file cannot be used by two feeds at once', async () => {
   const performer = await worldOf().performer();
   const fileId = await upload(performer);
   const results = await Promise.allSettled(
@@ -126,7 +126,7 @@ test('one file cannot be taken by two feeds at once', async () => {
       expect(result.reason).toMatchObject({ statusCode: 422, fields: { 'fileIds.0': expect.any(String) } });
 });
 
-test('a suspended performer neither publishes nor changes', async () => {
+test('a suspended performer can neither publish nor change', async () => {
   const performer = await worldOf().performer();
   const { _id } = await worldOf().feed(performer);
   await server.app.database

@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { releaseFiles } from '../../media/index.ts';
-import { attachParts, judgeDraft, requireApproved, type FeedDraft } from './feed-draft.ts';
+import { attachParts, validateDraft, requireApproved, type FeedDraft } from './feed-draft.ts';
 import { allFileIds } from './files/feed-files.ts';
 import { isSold, lockOwnFeed, updateFeed, type FeedRow } from './feed.store.ts';
 import { readOwnFeed } from './get-own-feed.ts';
@@ -23,7 +23,7 @@ export async function changeFeed({ app, actor, params, body, request }: Change) 
     if (!row) throw new Failure('not-found');
     const before = draftOf(row, await listPollIds(work.db, row.id));
     const after = merge(before, body, now);
-    const content = await judgeDraft(
+    const content = await validateDraft(
       app,
       work,
       after,
@@ -55,7 +55,7 @@ function draftOf(row: FeedRow, pollIds: readonly string[]): FeedDraft {
   };
 }
 
-/** What is not sent stays. */
+/** Fields that are not sent keep their value. */
 function merge(before: FeedDraft, { publishedAt, publicAt, endsAt, ...change }: Change['body'], now: Date): FeedDraft {
   const sent = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
@@ -63,7 +63,7 @@ function merge(before: FeedDraft, { publishedAt, publicAt, endsAt, ...change }: 
   return { ...before, ...sent, ...changeSchedule(before, { publishedAt, publicAt, endsAt }, now) };
 }
 
-/** A sold feed stays where its buyers found it; any other may be taken back, and is published anew when it comes again. */
+/** A sold feed must stay published. Any other may become a draft again, and its next publication is a new one. */
 async function keepPublished(
   work: Work,
   feedId: string,
@@ -79,7 +79,7 @@ async function keepPublished(
     );
 }
 
-/** Buyers keep what they paid for: the files of a sold feed stay with it. */
+/** Buyers keep what they paid for, so files of a sold feed cannot be removed. */
 async function releaseParts(
   app: App,
   work: Work,

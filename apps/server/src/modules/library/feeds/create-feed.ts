@@ -1,13 +1,13 @@
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { attachParts, judgeDraft, noSchedule, requireApproved, type FeedDraft } from './feed-draft.ts';
+import { attachParts, validateDraft, noSchedule, requireApproved, type FeedDraft } from './feed-draft.ts';
 import { insertFeed } from './feed.store.ts';
 import { readOwnFeed } from './get-own-feed.ts';
 import { scheduleOf } from '../publishing.ts';
 import { phaseOf } from '../schedule.ts';
 
-/** Publishes also while its files are still processed: pages show how far they are. */
+/** Publishes the feed even while its files are still processed; pages show their progress. */
 export async function createFeed({ app, actor, body, request }: Call<typeof operations.createFeed>) {
   requireApproved(actor);
   const now = app.clock.now();
@@ -20,7 +20,7 @@ export async function createFeed({ app, actor, body, request }: Call<typeof oper
   };
   const feedId = newId();
   await app.transaction(async (work) => {
-    const content = await judgeDraft(app, work, draft, { performerId: actor.id, feedId, schedule: noSchedule }, now);
+    const content = await validateDraft(app, work, draft, { performerId: actor.id, feedId, schedule: noSchedule }, now);
     await insertFeed(work.db, { id: feedId, performerId: actor.id }, content, now);
     await attachParts(app, work, draft, feedId);
     if (phaseOf(content, now) === 'listed') await work.publish('feed.published', { feedId, performerId: actor.id });

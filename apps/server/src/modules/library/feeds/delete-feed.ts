@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { deleteFiles, loadFilesOf } from '../../media/index.ts';
 import { deleteFeedRow, isSold, lockOwnFeed, withdrawFeed } from './feed.store.ts';
 
-/** A sold feed is withdrawn: gone for all but its buyers. Any other is deleted with its files. */
+/** Withdraws a sold feed, which only its buyers still see, and deletes any other with its files. */
 export async function deleteFeed({ app, actor, params }: Call<typeof operations.deleteFeed>) {
   return app.transaction(async (work) => {
     const feed = await lockOwnFeed(work.db, actor.id, params.id);
@@ -14,7 +14,7 @@ export async function deleteFeed({ app, actor, params }: Call<typeof operations.
       return { message: 'The feed is deleted. Those who bought it keep it.' };
     }
     const files = await loadFilesOf(work.db, 'feed', [feed.id]);
-    // Files before what they belong to, as whoever processes one locks them.
+    // Files before the feed, the order in which processing locks them.
     await deleteFiles(
       work,
       files.map(({ id }) => id),

@@ -13,7 +13,7 @@ interface Row {
   readonly hidden_at: Date | null;
 }
 
-/** A feed that was read with its facts, as access sees it. */
+/** The access object of a feed that was read together with its facts. */
 export function accessObjectOf(row: Row): AccessObject {
   return {
     kind: 'feed',

@@ -6,38 +6,38 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
 import { attachFiles, lockFiles } from '../../media/index.ts';
-import { allFileIds, feedTypeOf, judgeFiles, type ChosenFiles } from './files/feed-files.ts';
+import { allFileIds, feedTypeOf, validateFiles, type ChosenFiles } from './files/feed-files.ts';
 import { setFeedFiles, type FeedContent } from './feed.store.ts';
 import { lockPolls, setFeedPolls } from './polls/poll.store.ts';
-import { judgeNewSchedule, type Schedule } from '../schedule.ts';
+import { validateNewSchedule, type Schedule } from '../schedule.ts';
 
-/** A feed as its performer wants it, before anything was judged. */
+/** A feed as its performer sent it, before validation. */
 export interface FeedDraft extends ChosenFiles, Schedule {
   readonly text: string;
   readonly pollIds: readonly string[];
   readonly access: AccessRule;
-  /** In the site's currency; of a paid feed only. */
+  /** In the site's currency; used for a paid feed only. */
   readonly price: number | null;
 }
 
 interface Destination {
   readonly performerId: string;
   readonly feedId: string;
-  /** What stands already: it may have passed. */
+  /** The schedule before the change, whose moments may have passed. */
   readonly schedule: Schedule;
 }
 
-/** Of a feed that is not there yet. */
+/** The schedule before a feed exists. */
 export const noSchedule: Schedule = { publishedAt: null, publicAt: null, endsAt: null };
 
-/** Refuses whom the site does not let publish. */
+/** Requires a performer who may publish. Throws account-suspended or performer-not-approved. */
 export function requireApproved(actor: Actor): void {
   if (actor.status === 'suspended') throw new Failure('account-suspended');
   if (actor.status !== 'active') throw new Failure('performer-not-approved');
 }
 
-/** Judges a draft, holding its files and polls still. Throws field-invalid with every wrong field. */
-export async function judgeDraft(
+/** Validates a draft and locks its files and polls. Throws field-invalid with all invalid fields. */
+export async function validateDraft(
   app: App,
   work: Work,
   draft: FeedDraft,
@@ -49,11 +49,11 @@ export async function judgeDraft(
   const files = new Map(locked.map((file) => [file.id, file]));
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
-    ...judgeFiles(draft, files, destination),
-    ...(await judgePolls(work, draft.pollIds, destination)),
-    ...judgePrice(draft, maximumWalletPrice),
-    ...judgeSubstance({ ...draft, text }),
-    ...judgeNewSchedule(draft, destination.schedule, now),
+    ...validateFiles(draft, files, destination),
+    ...(await validatePolls(work, draft.pollIds, destination)),
+    ...validatePrice(draft, maximumWalletPrice),
+    ...validateSubstance({ ...draft, text }),
+    ...validateNewSchedule(draft, destination.schedule, now),
   ];
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
@@ -65,21 +65,21 @@ export async function judgeDraft(
     price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null,
     thumbnailFileId: draft.thumbnailId,
     teaserFileId: draft.teaserId,
-    // What everybody sees anyhow has no early access.
+    // A public feed has no early access.
     publishedAt: draft.publishedAt,
     publicAt: draft.access === 'public' ? null : draft.publicAt,
     endsAt: draft.endsAt,
   };
 }
 
-/** Gives a judged draft's files and polls to its feed, whose row exists. */
+/** Attaches the files and polls of a validated draft to its feed, whose row exists. */
 export async function attachParts(app: App, work: Work, draft: FeedDraft, feedId: string): Promise<void> {
   await attachFiles(work.db, allFileIds(draft), { kind: 'feed', id: feedId }, app.clock.now());
   await setFeedFiles(work.db, feedId, draft.fileIds);
   await setFeedPolls(work.db, feedId, draft.pollIds);
 }
 
-async function judgePolls(
+async function validatePolls(
   work: Work,
   pollIds: readonly string[],
   { performerId, feedId }: Destination,
@@ -96,14 +96,14 @@ async function judgePolls(
   });
 }
 
-/** What is paid costs something, and no more than a fan can pay into his wallet at once. */
-export function judgePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
+/** A paid object costs more than zero, and no more than a fan can add to their wallet at once. */
+export function validatePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
   if (price === null || price === 0) return [{ path: 'price', message: 'Please set a price above zero.' }];
   return price > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];
 }
 
-function judgeSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {
+function validateSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {
   return text === '' && fileIds.length === 0 && pollIds.length === 0
     ? [{ path: 'text', message: 'Please write something, or add a file or a poll.' }]
     : [];

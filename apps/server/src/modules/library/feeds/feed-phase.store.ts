@@ -2,31 +2,44 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isListed } from '../../access/index.ts';
 
-interface CameRow {
+interface DueFeedRow {
   readonly id: string;
   readonly performer_id: string;
-  /** False for what ended before anybody noticed, and for what is hidden anyhow. */
-  readonly is_there: boolean;
+  /** False for a feed that has already ended, or is hidden. */
+  readonly is_visible: boolean;
 }
 
-/** Feeds whose moment of publishing has come, moved out of their waiting: no two callers get the same one. One that is being changed is left for later. */
-export async function takeFeedsThatCame(db: Kysely<DB>, now: Date, limit: number): Promise<CameRow[]> {
-  const { rows } = await sql<CameRow>`
-    update feeds f set phase = case when f.ends_at <= ${now}::timestamptz then 'ended' else 'listed' end
-    from (select id from feeds where phase = 'waiting' and published_at <= ${now}::timestamptz order by published_at limit ${limit} for update skip locked) as due
+/**
+ * Moves feeds that are due out of the phase `waiting` and returns them; no two callers get the same one. A locked feed
+ * is left for the next run.
+ */
+export async function takeDueFeeds(db: Kysely<DB>, now: Date, limit: number): Promise<DueFeedRow[]> {
+  const { rows } = await sql<DueFeedRow>`
+    update feeds f
+    set phase = case when f.ends_at <= ${now}::timestamptz then 'ended' else 'listed' end
+    from (
+      select id from feeds
+      where phase = 'waiting' and published_at <= ${now}::timestamptz
+      order by published_at
+      limit ${limit}
+      for update skip locked) as due
     where f.id = due.id
-    returning f.id, f.performer_id, ${isListed('f', { viewer: undefined, country: undefined }, now)} as is_there`.execute(
-    db,
-  );
+    returning f.id, f.performer_id, ${isListed('f', stranger, now)} as is_visible`.execute(db);
   return rows;
 }
 
-/** Answers how many feeds have ended; they are pinned no longer. */
+const stranger = { viewer: undefined, country: undefined };
+
+/** Moves feeds that have ended into the phase `ended` and unpins them. Returns how many. */
 export async function endFeeds(db: Kysely<DB>, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update feeds set phase = 'ended', pinned_at = null
-    where id in (select id from feeds where phase = 'listed' and ends_at <= ${now}::timestamptz order by ends_at limit ${limit} for update skip locked)`.execute(
-    db,
-  );
+    update feeds
+    set phase = 'ended', pinned_at = null
+    where id in (
+      select id from feeds
+      where phase = 'listed' and ends_at <= ${now}::timestamptz
+      order by ends_at
+      limit ${limit}
+      for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

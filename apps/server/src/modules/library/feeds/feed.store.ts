@@ -4,12 +4,12 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { phaseOf, type Schedule } from '../schedule.ts';
 
-/** What a performer decides of a feed. */
+/** The columns of a feed that its performer sets. */
 export interface FeedContent extends Schedule {
   readonly type: 'text' | 'photo' | 'video' | 'audio';
   readonly text: string;
   readonly access: AccessRule;
-  /** Minor units; exactly with the rule `paid`. */
+  /** Minor units; set exactly when the rule is `paid`. */
   readonly price: bigint | null;
   readonly thumbnailFileId: string | null;
   readonly teaserFileId: string | null;
@@ -39,7 +39,7 @@ function columnsOf({
   };
 }
 
-/** What is not listed is not pinned. */
+/** A feed that is not listed must not be pinned. */
 function phaseColumns(content: FeedContent, now: Date) {
   const phase = phaseOf(content, now);
   return phase === 'listed' ? { phase } : { phase, pinned_at: null };
@@ -80,7 +80,7 @@ export async function deleteFeedRow(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('feeds').where('id', '=', id).execute();
 }
 
-/** Replaces a feed's files, in their order. */
+/** Replaces a feed's files, in this order. */
 export async function setFeedFiles(db: Kysely<DB>, feedId: string, fileIds: readonly string[]): Promise<void> {
   await db.deleteFrom('feed_files').where('feed_id', '=', feedId).execute();
   if (fileIds.length === 0) return;
@@ -99,7 +99,7 @@ function selectFeeds(db: Kysely<DB>) {
 
 export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['executeTakeFirstOrThrow']>>;
 
-/** Holds a performer's own feed still while a command changes it, and holds back who would buy it meanwhile. */
+/** Locks a performer's own feed while a command changes it, also against purchases. */
 export async function lockOwnFeed(db: Kysely<DB>, performerId: string, id: string): Promise<FeedRow | undefined> {
   const locked = await db
     .selectFrom('feeds')
@@ -129,7 +129,7 @@ export interface FeedSales {
   readonly net: bigint;
 }
 
-/** What feeds have earned, by feed id. */
+/** Sales of feeds, by feed id. */
 export async function loadSales(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, FeedSales>> {
   const { rows } = await sql<{ object_id: string; count: bigint; net: bigint }>`
     select p.object_id, count(*) as count, sum(c.net)::bigint as net

@@ -8,7 +8,7 @@ export async function getFeed({ app, actor, params, request }: Call<typeof opera
   const viewing: Viewing = { viewer: actor, country: request.country };
   const [feed] = await readFeeds(app, viewing, [params.id]);
   if (feed) return feed;
-  // Only a hidden feed comes here: the refusal tells a country from what is not there.
+  // Only a hidden feed gets here; this throws the right failure for a blocked country.
   await requireVisibleContent(app, viewing, 'feed', params.id);
   throw new Failure('not-found');
 }

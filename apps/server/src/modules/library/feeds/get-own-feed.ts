@@ -10,7 +10,7 @@ export async function getOwnFeed({ app, actor, params, request }: Call<typeof op
   return readOwnFeed(app, { viewer: actor, country: request.country }, params.id);
 }
 
-/** Throws not-found for what is not the viewer's own, or was deleted. */
+/** Throws not-found for a feed that is not the viewer's own, or was deleted. */
 export async function readOwnFeed(app: App, viewing: Viewing, feedId: string): Promise<OwnFeed> {
   const [feed] = await readOwnFeeds(app, viewing, [feedId]);
   if (!feed) throw new Failure('not-found');

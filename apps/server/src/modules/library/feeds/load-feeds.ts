@@ -6,28 +6,28 @@ import { loadSales } from './feed.store.ts';
 import { loadPollsOf } from './polls/poll.store.ts';
 import { presentFeed, presentOwnFeed, type DecidedFeed, type LoadedFeed } from './present.ts';
 import { withContent } from './shown-content.ts';
-import { loadStanding, type StandingRow } from './shown-feed.store.ts';
+import { loadFeedStates, type FeedStateRow } from './shown-feed.store.ts';
 
-/** Feeds as this viewer may see them, in the order of the ids; those that are hidden from the viewer are left out. */
+/** Feeds as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readFeeds(app: App, viewing: Viewing, ids: readonly string[]): Promise<Feed[]> {
-  return presentFeeds(app, viewing, await loadStanding(app.database, viewing, ids, app.clock.now()));
+  return presentFeeds(app, viewing, await loadFeedStates(app.database, viewing, ids, app.clock.now()));
 }
 
-/** The same for rows that were read already. */
-export async function presentFeeds(app: App, viewing: Viewing, rows: readonly StandingRow[]): Promise<Feed[]> {
+/** The same for rows that are already loaded. */
+export async function presentFeeds(app: App, viewing: Viewing, rows: readonly FeedStateRow[]): Promise<Feed[]> {
   const loaded = await loadVisible(app, viewing, rows);
   return loaded.map((feed) => presentFeed(app, feed));
 }
 
-/** A performer's own feeds of these, with what they have earned. */
+/** Those of these feeds that are the viewer's own, with their sales. */
 export async function readOwnFeeds(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnFeed[]> {
-  const rows = await loadStanding(app.database, viewing, ids, app.clock.now());
+  const rows = await loadFeedStates(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
   const [loaded, sales] = await Promise.all([loadVisible(app, viewing, own), loadSales(app.database, ids)]);
   return loaded.map((feed) => presentOwnFeed(app, feed, sales.get(feed.row.id)));
 }
 
-async function loadVisible(app: App, viewing: Viewing, rows: readonly StandingRow[]): Promise<LoadedFeed[]> {
+async function loadVisible(app: App, viewing: Viewing, rows: readonly FeedStateRow[]): Promise<LoadedFeed[]> {
   const [shown, decide] = await Promise.all([withContent(app, viewing, rows), deciderFor(app, viewing)]);
   const visible = shown.flatMap(({ row, content }): DecidedFeed[] => {
     const decision = decide(accessObjectOf(row), row);
@@ -36,7 +36,7 @@ async function loadVisible(app: App, viewing: Viewing, rows: readonly StandingRo
   return withPolls(app, viewing, visible);
 }
 
-/** The polls of locked feeds are not even loaded. */
+/** Polls of locked feeds are never loaded, so they cannot leak. */
 async function withPolls(app: App, { viewer }: Viewing, feeds: readonly DecidedFeed[]): Promise<LoadedFeed[]> {
   const openWithPolls = feeds
     .filter(({ content, decision }) => content.hasPolls && decision.state === 'granted')

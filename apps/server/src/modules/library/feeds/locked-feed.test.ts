@@ -4,12 +4,10 @@ import {
   getFeed,
   listFeeds,
   listPerformerFeeds,
-  uploadFeedPhoto,
-  uploadFeedTeaser,
-  uploadFeedThumbnail,
   type AccessRule,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
@@ -82,7 +80,7 @@ async function castViewers(): Promise<typeof viewers> {
   };
 }
 
-/** Why it is open; what unlocks it, when it is not. */
+/** The reason of access, or the offers that would unlock the feed. */
 const expected: Record<string, Record<AccessRule, string>> = {
   stranger: {
     public: 'public',
@@ -127,7 +125,7 @@ describe('every viewer and rule', () => {
     expect(feed.teaser?.hlsUrl && (await answerTo(feed.teaser.hlsUrl, viewer.token)).status).toBe(200);
   });
 
-  test.each(Object.keys(expected))('%s gets the same from the performer’s list as one by one', async (name) => {
+  test.each(Object.keys(expected))('%s sees the same in the performer’s list as on each feed’s page', async (name) => {
     const { client } = viewers[name] as (typeof viewers)[string];
     const { data, total } = await client.call(listPerformerFeeds, { params: { username: performer.username } });
     expect(total).toBe(4);
@@ -157,7 +155,7 @@ function expectLocked(feed: Feed): void {
   expect(addresses.filter((address) => !address.endsWith('/blurred.webp'))).toEqual([]);
 }
 
-test('where the site wants subscriptions, following opens nothing', async () => {
+test('following gives no access where the site requires subscriptions', async () => {
   const world = createWorld(server);
   await world.settings({ subscriptionRequired: true });
   try {

@@ -4,7 +4,7 @@ import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isInState } from '../publishing.store.ts';
 
-export interface OwnFeedList extends ListQuery {
+interface OwnFeedList extends ListQuery {
   /** Part of the text. */
   readonly q?: string | undefined;
   readonly access?: string | undefined;
@@ -20,7 +20,7 @@ const columns = {
   price: 'feeds.price',
 } as const;
 
-/** A performer's own feeds as she manages them: not those that she has withdrawn. */
+/** A performer's own feeds for their dashboard, without withdrawn ones. */
 export async function findOwnFeeds(
   db: Kysely<DB>,
   performerId: string,

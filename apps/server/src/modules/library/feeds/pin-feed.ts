@@ -7,7 +7,9 @@ import { lockOwnFeed } from './feed.store.ts';
 import { readOwnFeed } from './get-own-feed.ts';
 import { countPins, setPinned } from './pin.store.ts';
 
-/** Puts a feed on top of its performer's page, above those that she pinned before; one that is pinned keeps its place. */
+/**
+ * Pins a feed to the top of its performer's page, above earlier pins. A feed that is already pinned keeps its position.
+ */
 export async function pinFeed({ app, actor, params, request }: Call<typeof operations.pinFeed>) {
   requireApproved(actor);
   await app.transaction(async (work) => {

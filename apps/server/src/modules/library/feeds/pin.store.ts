@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** How many feeds a performer has on top of her page. Holds back who pins another meanwhile. */
+/**
+ * The number of a performer's pinned feeds. Locks the performer, so that two pins at once cannot exceed the maximum.
+ */
 export async function countPins(db: Kysely<DB>, performerId: string): Promise<number> {
   await db
     .selectFrom('performers')
@@ -19,7 +21,7 @@ export async function countPins(db: Kysely<DB>, performerId: string): Promise<nu
   return rows.length;
 }
 
-/** null: it takes its place again. */
+/** null unpins the feed. */
 export async function setPinned(db: Kysely<DB>, feedId: string, pinnedAt: Date | null): Promise<void> {
   await db.updateTable('feeds').set({ pinned_at: pinnedAt }).where('id', '=', feedId).execute();
 }

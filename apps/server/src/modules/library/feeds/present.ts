@@ -2,14 +2,14 @@ import type { Access, Feed, FeedFile, OwnFeed } from '@ovation/contract/publishi
 import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentAccess, type Visible } from '../../access/index.ts';
-import { lasts } from '../../../platform/http/replies/immutable-items.ts';
+import { markImmutable } from '../../../platform/http/replies/immutable-items.ts';
 import { presentFile } from '../../media/index.ts';
 import type { FeedSales } from './feed.store.ts';
 import type { PollRow } from './polls/poll.store.ts';
 import { presentPoll } from './polls/present-poll.ts';
 import { presentSchedule, publishingStateOf } from '../publishing.ts';
 import type { ShownContent, ShownFeed } from './shown-content.ts';
-import type { ShownFile, StandingRow } from './shown-feed.store.ts';
+import type { ShownFile, FeedStateRow } from './shown-feed.store.ts';
 
 /** A feed that is not hidden from its viewer. */
 export interface DecidedFeed extends ShownFeed {
@@ -21,26 +21,29 @@ export interface LoadedFeed extends DecidedFeed {
   readonly polls: readonly PollRow[];
 }
 
-/** Locked, open to followers, open to subscribers, liked: counters move, and what was made for the old ones goes. */
-const maxLooks = 4;
+/**
+ * Most feeds have few shapes at a time: locked, open to followers, open to subscribers, liked. Changed counters make
+ * old ones useless.
+ */
+const maxShapes = 4;
 
-/** A feed in its shape. To most viewers it looks the same: then it is the very same object, which must not be changed. */
+/** A feed in the contract's shape. Viewers for whom it is the same share one object, which must not be changed. */
 export function presentFeed(app: App, { row, content, decision, polls }: LoadedFeed): Feed {
-  const standing = standingOf(row, decision);
-  if (polls.length > 0) return shapeOf(app, content, standing, polls);
-  const known = app.shownFeeds.looks.get(content) ?? new Map<string, Feed>();
-  app.shownFeeds.looks.set(content, known);
-  const key = JSON.stringify([standing, app.mediaAddresses.expireAt()]);
-  const feed = known.get(key) ?? lasts(shapeOf(app, content, standing, polls));
-  if (!known.has(key) && known.size >= maxLooks) known.clear();
+  const state = feedStateOf(row, decision);
+  if (polls.length > 0) return shapeOf(app, content, state, polls);
+  const known = app.shownFeeds.shapes.get(content) ?? new Map<string, Feed>();
+  app.shownFeeds.shapes.set(content, known);
+  const key = JSON.stringify([state, app.mediaAddresses.expireAt()]);
+  const feed = known.get(key) ?? markImmutable(shapeOf(app, content, state, polls));
+  if (!known.has(key) && known.size >= maxShapes) known.clear();
   known.set(key, feed);
   return feed;
 }
 
-type Standing = ReturnType<typeof standingOf>;
+type FeedState = ReturnType<typeof feedStateOf>;
 
-/** What of the shape is not content: how it stands to the viewer, its rule, its moments and its counters. */
-function standingOf(row: StandingRow, decision: Visible) {
+/** The part of the shape that is not content: the viewer's access and reactions, the schedule and the counters. */
+function feedStateOf(row: FeedStateRow, decision: Visible) {
   return {
     _id: row.id,
     access: presentAccess(decision),
@@ -55,18 +58,21 @@ function standingOf(row: StandingRow, decision: Visible) {
   };
 }
 
-/** The one place where a feed takes its shape, of what it is handed and nothing else: what a locked one holds leaves here only as teaser, size and blur. */
-function shapeOf(app: App, content: ShownContent, standing: Standing, polls: readonly PollRow[]): Feed {
-  const { access } = standing;
+/**
+ * The only function that makes a feed's shape, and from nothing but its parameters. Of a locked feed it lets out a
+ * teaser, sizes and blurred pictures only.
+ */
+function shapeOf(app: App, content: ShownContent, state: FeedState, polls: readonly PollRow[]): Feed {
+  const { access } = state;
   const files = filesOf(content, access).map((file) => presentFile(app, file, access.granted));
   return {
-    ...standing,
+    ...state,
     type: content.type as Feed['type'],
     text: access.granted ? content.text : cutToTeaser(content.text),
     performer: content.performer,
     files,
     cover: coverOf(app, content, access, files),
-    // A teaser invites to the rest: it is open wherever its feed is to be seen.
+    // A teaser is a free preview, open wherever its feed is visible.
     ...(content.teaser ? { teaser: presentFile(app, content.teaser, true) } : {}),
     polls: access.granted
       ? polls.map((poll) => presentPoll(poll, { now: app.clock.now(), isInsider: isInsider(access) }))
@@ -75,7 +81,7 @@ function shapeOf(app: App, content: ShownContent, standing: Standing, polls: rea
   };
 }
 
-/** What its performer sees of it beyond that. */
+/** A feed for its performer, with state, thumbnail and sales. */
 export function presentOwnFeed(app: App, loaded: LoadedFeed, sales: FeedSales | undefined): OwnFeed {
   const { thumbnail } = loaded.content;
   return {
@@ -91,13 +97,13 @@ function isInsider({ reason }: Access): boolean {
   return reason === 'owner' || reason === 'staff';
 }
 
-/** A file that could not be processed is its performer's concern alone. */
+/** A failed file is visible to its performer and staff only. */
 function filesOf({ files }: ShownContent, access: Access): readonly ShownFile[] {
   return isInsider(access) ? files : files.filter((file) => file.status !== 'failed');
 }
 
-/** Wide enough for a card on a sharp screen; the whole picture is a click away. */
-const widestCover = 1_280;
+/** Wide enough for a card on a high-density screen; the whole picture is one click away. */
+const maxCoverWidth = 1_280;
 
 function coverOf(app: App, content: ShownContent, { granted }: Access, files: readonly FeedFile[]): string {
   const shown = (file: ShownFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined =>
@@ -110,6 +116,6 @@ function coverOf(app: App, content: ShownContent, { granted }: Access, files: re
 }
 
 function withoutWide({ type, thumbnails }: FeedFile): Pick<FeedFile, 'type' | 'thumbnails'> {
-  const fitting = thumbnails.filter(({ width }) => width <= widestCover);
+  const fitting = thumbnails.filter(({ width }) => width <= maxCoverWidth);
   return { type, thumbnails: fitting.length > 0 ? fitting : thumbnails.slice(0, 1) };
 }

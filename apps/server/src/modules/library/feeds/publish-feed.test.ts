@@ -1,11 +1,10 @@
+import { createFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
-  createFeed,
-  getFeed,
   getFeedFileStatus,
   uploadFeedPhoto,
   uploadFeedThumbnail,
   uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+} from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +19,7 @@ afterAll(() => server.stop());
 const worldOf = () => createWorld(server);
 const noFeed = 'none-yet';
 
-test('a photo goes from upload to everybody’s page: processed, measured, in several widths, without the camera’s notes', async () => {
+test('an uploaded photo is published in several widths, measured, without metadata', async () => {
   const performer = await worldOf().performer();
   const picture = await makePicture({ width: 900, height: 600 });
   const uploaded = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: picture } });
@@ -54,7 +53,7 @@ test('a photo goes from upload to everybody’s page: processed, measured, in se
   expect((await largest.arrayBuffer()).byteLength).toBe(Number(largest.headers.get('content-length')));
 });
 
-test('a video becomes an adaptive stream whose playlists and segments are all reached from one address', async () => {
+test('a video becomes an adaptive stream, all reachable from one address', async () => {
   const performer = await worldOf().performer();
   const uploaded = await performer.client.call(uploadFeedVideo, {
     body: {},
@@ -81,7 +80,7 @@ test('a video becomes an adaptive stream whose playlists and segments are all re
   expect((await segment.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
-test('its own thumbnail is a feed’s cover', async () => {
+test('an uploaded thumbnail is the cover of its feed', async () => {
   const performer = await worldOf().performer();
   const files = { file: await makePicture({ width: 400, height: 300 }) };
   const [photo, thumbnail] = await Promise.all([
@@ -94,7 +93,7 @@ test('its own thumbnail is a feed’s cover', async () => {
   expect(feed.thumbnail?._id).toBe(thumbnail._id);
 });
 
-test('a pending performer may upload, and publishes once she is approved', async () => {
+test('a pending performer may upload, and publish once approved', async () => {
   const performer = await worldOf().performer({ approved: false });
   const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
   await expect(performer.client.call(createFeed, { body: { fileIds: [_id] } })).rejects.toMatchObject({
@@ -111,9 +110,9 @@ test.each([
   ['a price above the bound', { text: 'a', access: 'paid', price: 300.01 }, 'price'],
   ['a price of three decimals', { text: 'a', access: 'paid', price: 1.005 }, 'price'],
   ['a negative price', { text: 'a', access: 'paid', price: -1 }, 'price'],
-  ['a file that nobody uploaded', { text: 'a', fileIds: ['018f4a10-0000-7000-8000-000000000000'] }, 'fileIds.0'],
-  ['a poll that nobody made', { text: 'a', pollIds: ['018f4a10-0000-7000-8000-000000000000'] }, 'pollIds.0'],
-] as const)('%s is refused, naming the field', async (_, body, field) => {
+  ['a file that does not exist', { text: 'a', fileIds: ['018f4a10-0000-7000-8000-000000000000'] }, 'fileIds.0'],
+  ['a poll that does not exist', { text: 'a', pollIds: ['018f4a10-0000-7000-8000-000000000000'] }, 'pollIds.0'],
+] as const)('%s is rejected with the field', async (_, body, field) => {
   const performer = await worldOf().performer();
   await expect(performer.client.call(createFeed, { body: body as object })).rejects.toMatchObject({
     statusCode: 422,
@@ -129,7 +128,7 @@ test('the price of a feed that is not paid is dropped', async () => {
   expect(feed).not.toHaveProperty('price');
 });
 
-test('another’s file, a file for another purpose, a file in use and a file twice are all refused at once', async () => {
+test('files of others, for other purposes, in use or repeated are all rejected at once', async () => {
   const [performer, other] = await Promise.all([worldOf().performer(), worldOf().performer()]);
   const upload = async (owner: typeof performer, operation: typeof uploadFeedPhoto | typeof uploadFeedThumbnail) => {
     const { _id } = await owner.client.call(operation as typeof uploadFeedPhoto, {

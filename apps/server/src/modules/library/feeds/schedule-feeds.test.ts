@@ -44,7 +44,7 @@ const refusal = (field: string, part: string) => ({
 });
 const holds = (data: readonly Feed[], id: string) => data.some(({ _id }) => _id === id);
 
-/** Where a viewer meets the feed. */
+/** Where a viewer can see the feed. */
 async function placesOf(id: string, client: Client): Promise<string[]> {
   const { username } = performer;
   const lists = {
@@ -64,7 +64,7 @@ async function placesOf(id: string, client: Client): Promise<string[]> {
 const totalFeed = async () => (await performer.client.call(getPerformer, { params: { id: performer.id } })).totalFeed;
 
 describe('a draft', () => {
-  test('is its performer’s alone, on no list, and counts nothing', async () => {
+  test('is visible to its performer only, in no list, and not counted', async () => {
     const feed = await write({ publishedAt: null });
     expect(feed).toMatchObject({ state: 'draft', publishedAt: null });
     expect(await placesOf(feed._id, follower.client)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a draft', () => {
     ).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('is published by a change, at the moment of the change', async () => {
+  test('can be published by a change, at the time of the change', async () => {
     const { _id } = await write({ publishedAt: null });
     passHours(3);
     const { publishedAt } = await change(_id, { publishedAt: 'now' });
@@ -86,7 +86,7 @@ describe('a draft', () => {
 });
 
 describe('a schedule', () => {
-  test('comes at its minute, everywhere at once, whether or not a job has run', async () => {
+  test('publishes everywhere at its minute, whether or not the job has run', async () => {
     const { _id } = await write({ publishedAt: inHours(2) });
     passHours(1.99);
     expect(await placesOf(_id, follower.client)).toEqual([]);
@@ -96,7 +96,7 @@ describe('a schedule', () => {
     expect(await placesOf(_id, follower.client)).toContain('bookmarks');
   });
 
-  test('stands among the others by its moment, not by when it was written', async () => {
+  test('orders feeds by publication, not by creation', async () => {
     const scheduled = await write({ publishedAt: inHours(2) });
     const before = await write({});
     passHours(3);
@@ -105,20 +105,20 @@ describe('a schedule', () => {
     expect(data.map(({ _id }) => _id)).toEqual([after._id, scheduled._id, before._id]);
   });
 
-  test('is counted and told once when it has come, however often the job runs and whatever is changed', async () => {
-    const told: string[] = [];
-    server.app.events.on('feed.published', async (_work, { feedId }) => void told.push(feedId));
+  test('updates counters and publishes the event once, however often the job runs', async () => {
+    const published: string[] = [];
+    server.app.events.on('feed.published', async (_work, { feedId }) => void published.push(feedId));
     const { _id } = await write({ publishedAt: inHours(2) });
     await server.runJob(followSchedulesJob);
-    expect([await totalFeed(), told.includes(_id)]).toEqual([0, false]);
+    expect([await totalFeed(), published.includes(_id)]).toEqual([0, false]);
     passHours(2.01);
     await Promise.all([server.runJob(followSchedulesJob), server.runJob(followSchedulesJob)]);
     await change(_id, { text: 'Changed since' });
     await server.runJob(followSchedulesJob);
-    expect([await totalFeed(), told.filter((id) => id === _id)]).toEqual([1, [_id]]);
+    expect([await totalFeed(), published.filter((id) => id === _id)]).toEqual([1, [_id]]);
   });
 
-  test('may be changed before it comes', async () => {
+  test('can be changed before publication', async () => {
     const { _id } = await write({ publishedAt: inHours(2) });
     await change(_id, { publishedAt: inHours(10) });
     passHours(3);
@@ -126,7 +126,7 @@ describe('a schedule', () => {
     expect([await placesOf(_id, follower.client), await totalFeed()]).toEqual([[], 0]);
   });
 
-  test('that ended before anybody noticed is neither counted nor told', async () => {
+  test('that ended before the job ran is neither counted nor announced', async () => {
     const { _id } = await write({ publishedAt: inHours(1), endsAt: inHours(2) });
     passHours(3);
     await server.runJob(followSchedulesJob);
@@ -135,7 +135,7 @@ describe('a schedule', () => {
 });
 
 describe('an end', () => {
-  test('takes it from all but its buyers, and out of the counters', async () => {
+  test('hides the feed from all but its buyers, and updates the counters', async () => {
     const world = createWorld(server);
     const { _id } = await write({ access: 'paid', price: 3, endsAt: inHours(5) });
     const other = await world.fan();
@@ -157,7 +157,7 @@ describe('an end', () => {
 });
 
 describe('early access', () => {
-  test('is for its rule first, then open to everybody, also on strangers’ lists', async () => {
+  test('follows the rule first, then opens to everyone, also in strangers’ lists', async () => {
     const { _id } = await write({ access: 'followers', publicAt: inHours(4) });
     const stranger = server.client();
     const isOpenTo = async (client: Client) => (await client.call(getFeed, { params: { id: _id } })).access.granted;
@@ -168,12 +168,12 @@ describe('early access', () => {
     expect(holds((await stranger.call(listFeeds, { query: { q: 'limelight', pageSize: 100 } })).data, _id)).toBe(true);
   });
 
-  test('has no meaning for what is public', async () => {
+  test('is ignored for public feeds', async () => {
     expect(await write({ publicAt: inHours(4) })).toMatchObject({ publicAt: null });
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['a start that has passed', () => ({ publishedAt: inHours(-1) }), 'publishedAt', 'passed'],
     ['an end that has passed', () => ({ endsAt: inHours(-1) }), 'endsAt', 'passed'],
@@ -195,7 +195,7 @@ describe('refused', () => {
     await expect(write(body())).rejects.toMatchObject(refusal(field, part));
   });
 
-  test('to take back what was bought; what was not goes back to a draft and is published anew', async () => {
+  test('a sold feed as a draft; an unsold one becomes a draft and can be published again', async () => {
     const [sold, unsold] = [await write({ access: 'paid', price: 3 }), await write({})];
     await createWorld(server).buy(follower, sold._id);
     for (const publishedAt of [null, inHours(5)])
@@ -206,7 +206,7 @@ describe('refused', () => {
     expect([await placesOf(unsold._id, follower.client), await totalFeed()]).toEqual([[], 1]);
   });
 
-  test('nothing of what stands already: a text changes long after its moments have passed', async () => {
+  test('not unchanged moments: a text can change long after they have passed', async () => {
     const { _id, publishedAt } = await write({ access: 'followers', publicAt: inHours(1), endsAt: inHours(2) });
     passHours(3);
     expect(await change(_id, { text: 'Corrected' })).toMatchObject({ text: 'Corrected', publishedAt, state: 'ended' });
@@ -217,7 +217,7 @@ describe('a pin', () => {
   const pageOf = (query: object) =>
     follower.client.call(listPerformerFeeds, { params: { username: performer.username }, query });
 
-  test('stands on top of her page, the newest first, once, whatever the page size; not at home', async () => {
+  test('puts feeds at the top of the performer’s page, newest pin first, once; not on home', async () => {
     const ids: string[] = [];
     for (let number = 0; number < 6; number += 1) ids.unshift((await write({ text: `Number ${number}` }))._id);
     for (const at of [4, 1, 5]) {
@@ -242,7 +242,7 @@ describe('a pin', () => {
     expect(home.data.map(({ _id }) => _id)).toEqual(ids);
   });
 
-  test('at most three, also when they come at once; unpinned it takes its place again', async () => {
+  test('is limited to three, also simultaneously; an unpinned feed returns to its position', async () => {
     const feeds = await Promise.all(Array.from({ length: 5 }, () => write({})));
     const outcomes = await Promise.allSettled(feeds.map(({ _id }) => pin(_id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -254,7 +254,7 @@ describe('a pin', () => {
     expect((await pageOf({})).data.filter(({ isPinned }) => isPinned).map(({ _id }) => _id)).toEqual(pinned.slice(1));
   });
 
-  test('neither a draft nor somebody else’s', async () => {
+  test('is impossible for a draft or another performer’s feed', async () => {
     const { _id } = await write({ publishedAt: null });
     await expect(pin(_id)).rejects.toMatchObject({ code: 'pin-refused' });
     const other = await createWorld(server).performer();
@@ -262,7 +262,7 @@ describe('a pin', () => {
   });
 });
 
-test('her own list tells states and finds by them', async () => {
+test('the performer’s own list has states and filters by them', async () => {
   await write({ text: 'Now' });
   await write({ text: 'Later', publishedAt: inHours(2) });
   await write({ text: 'Draft', publishedAt: null });

@@ -7,11 +7,11 @@ import {
   listFeeds,
   listPerformerFeeds,
   pinFeed,
-  uploadFeedPhoto,
-  uploadFeedThumbnail,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
-import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { uploadFeedPhoto, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
@@ -34,7 +34,7 @@ const database = () => server.app.database;
 const change = ({ performer, feedId }: Scene, body: object) =>
   performer.client.call(changeFeed, { params: { id: feedId }, body });
 
-/** A feed with a photo that is still being processed; all ways to it were gone once, so that it is in memory. */
+/** A feed with a photo that is still processed. It was requested on all paths once, so that it is cached. */
 async function setScene(): Promise<Scene> {
   const world = createWorld(server);
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
@@ -47,7 +47,7 @@ async function setScene(): Promise<Scene> {
   return scene;
 }
 
-/** The feed in each way to it, as the fan sees it; undefined where it is not there. */
+/** The feed on each path, as the fan sees it; undefined where it is hidden. */
 async function seenBy({ fan: { client }, performer: { username }, feedId }: Scene): Promise<(Feed | undefined)[]> {
   const lists = await Promise.all([
     client.call(listFeeds, {}),
@@ -68,7 +68,7 @@ const like = (accountId: string, { feedId }: Scene) =>
     .execute();
 const narrow = { name: 'image-77.webp', kind: 'image', width: 77, height: 50, sizeBytes: 1 };
 
-/** Makes a change, some as another process would, and answers what everybody sees in the next request. */
+/** Makes a change, some as another process would. Returns what the next request shows. */
 const changes: Record<string, (scene: Scene) => Promise<object>> = {
   'its text': (scene) => change(scene, { text: 'After' }).then(() => ({ text: 'After' })),
   'its price': (scene) =>
@@ -113,15 +113,15 @@ const changes: Record<string, (scene: Scene) => Promise<object>> = {
     await database().updateTable('polls').set({ feed_id: feedId }).where('id', '=', _id).execute();
     return { polls: [{ question: 'Which?' }] };
   },
-  'her name': ({ performer }) =>
+  'the performer’s name': ({ performer }) =>
     performer.client
       .call(changeOwnPerformer, { body: { name: 'Renamed' } })
       .then(() => ({ performer: { name: 'Renamed' } })),
-  'her avatar': async ({ performer }) =>
+  'the performer’s avatar': async ({ performer }) =>
     performer.client
       .call(uploadAvatar, { files: await picture() })
       .then(() => ({ performer: { avatar: expect.stringContaining('/api/media/public/') } })),
-  'a like of somebody else': async (scene) =>
+  'a like of another account': async (scene) =>
     like((await createWorld(server).fan()).id, scene).then(() => ({ totalLike: 1, isLiked: false })),
   'one’s own like': (scene) => like(scene.fan.id, scene).then(() => ({ totalLike: 1, isLiked: true })),
 };
@@ -142,25 +142,22 @@ describe('the next request shows', () => {
         change(scene, { publishedAt: new Date(server.clock.now().getTime() + 3_600_000).toISOString() }),
     ],
     [
-      'her suspension',
+      'the performer’s suspension',
       ({ performer }: Scene) =>
         server.admin.call(changePerformerStatus, {
           params: { id: performer.id },
           body: { status: 'suspended', reason: 'A test.' },
         }),
     ],
-    [
-      'that she has blocked the viewer',
-      ({ performer, fan }: Scene) => relationsOf(server.app).block(performer.id, fan.id),
-    ],
-  ])('%s: it is nowhere any more', async (_name, make) => {
+    ['a block of the viewer', ({ performer, fan }: Scene) => relationsOf(server.app).block(performer.id, fan.id)],
+  ])('%s: it is no longer visible anywhere', async (_name, make) => {
     const scene = await setScene();
     await make(scene);
     expect(await seenBy(scene)).toEqual([undefined, undefined, undefined]);
   });
 });
 
-test('what one viewer was shown opens nothing to another, nor to the same one later', async () => {
+test('content cached for one viewer gives no access to another, nor to the same one later', async () => {
   const scene = await setScene();
   await server.runJobs();
   const read = (client = server.client()) => client.call(getFeed, { params: { id: scene.feedId } });

@@ -4,9 +4,9 @@ import type { App } from '../../../app.ts';
 import { VersionedCache } from '../../../platform/versioned-cache.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
 import type { Viewing } from '../../access/index.ts';
-import { loadWhole, type ContentRow, type ShownFile, type StandingRow } from './shown-feed.store.ts';
+import { loadFeedsWithContent, type ContentRow, type ShownFile, type FeedStateRow } from './shown-feed.store.ts';
 
-/** What a feed shows, the same for whoever may see it; nothing of it is decided on. */
+/** The content of a feed, which is the same for every viewer and does not take part in decisions. */
 export interface ShownContent {
   readonly type: string;
   readonly text: string;
@@ -20,16 +20,16 @@ export interface ShownContent {
 }
 
 export interface ShownFeed {
-  readonly row: StandingRow;
+  readonly row: FeedStateRow;
   readonly content: ShownContent;
 }
 
-/** What feeds show, in memory between requests. */
-export interface ShownFeeds {
-  /** By feed and version. */
+/** Caches of feeds between requests. */
+interface ShownFeeds {
+  /** Content by feed id and version. */
   readonly contents: VersionedCache<ShownContent>;
-  /** Each feed's shape as it was made last, for each way in which it looks; the key holds all that a look depends on. */
-  readonly looks: WeakMap<ShownContent, Map<string, Feed>>;
+  /** The presented shapes of each content; the key is everything else that a shape depends on. */
+  readonly shapes: WeakMap<ShownContent, Map<string, Feed>>;
 }
 
 declare module '../../../app.ts' {
@@ -38,36 +38,37 @@ declare module '../../../app.ts' {
   }
 }
 
-/** Of some five kilobytes each. */
+/** About five kilobytes each. */
 const maxContents = 5_000;
 
 export function createShownFeeds(): ShownFeeds {
-  return { contents: new VersionedCache(maxContents), looks: new WeakMap() };
+  return { contents: new VersionedCache(maxContents), shapes: new WeakMap() };
 }
 
 /**
- * Adds to each row what its feed shows, from memory where that has the row's version. The others are read whole: their rows are
- * replaced, so that nobody is shown new content by what was true of the old. Those deleted meanwhile are left out.
+ * Adds its content to each row, from the cache where that has the row's version. Other feeds are loaded with their
+ * state in one statement, which replaces the row, so that new content is never shown by a decision about the old. Feeds
+ * that were deleted meanwhile are left out.
  */
-export async function withContent(app: App, viewing: Viewing, rows: readonly StandingRow[]): Promise<ShownFeed[]> {
+export async function withContent(app: App, viewing: Viewing, rows: readonly FeedStateRow[]): Promise<ShownFeed[]> {
   const memory = app.shownFeeds.contents;
   const known = rows.map((row) => ({ row, content: memory.get(row.id, row.shown_version) }));
   const missing = known.flatMap(({ row, content }) => (content ? [] : [row.id]));
-  const whole = await loadWhole(app.database, viewing, missing, app.clock.now());
+  const whole = await loadFeedsWithContent(app.database, viewing, missing, app.clock.now());
   return known.flatMap(({ row, content }) => {
     if (content) return [{ row, content }];
     const read = whole.get(row.id);
-    return read ? [remember(memory, read)] : [];
+    return read ? [cacheContent(memory, read)] : [];
   });
 }
 
-function remember(memory: VersionedCache<ShownContent>, read: StandingRow & ContentRow): ShownFeed {
+function cacheContent(memory: VersionedCache<ShownContent>, read: FeedStateRow & ContentRow): ShownFeed {
   const content = contentOf(read);
   memory.set(read.id, read.shown_version, content);
   return { row: read, content };
 }
 
-function contentOf({ performer_id, username, name, avatar_file_id, ...row }: StandingRow & ContentRow): ShownContent {
+function contentOf({ performer_id, username, name, avatar_file_id, ...row }: FeedStateRow & ContentRow): ShownContent {
   const files = new Map(row.files.map((file) => [file.id, file]));
   return {
     type: row.type,

@@ -4,8 +4,10 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
 import type { ListedFile } from '../../media/index.ts';
 
-/** How a feed stands to a viewer at this moment: all that is decided on and all that changes by what others do. Read at every request. */
-export interface StandingRow extends FactRow {
+/**
+ * The state of a feed for one viewer: all facts for decisions, and the counters. Read at every request, never cached.
+ */
+export interface FeedStateRow extends FactRow {
   readonly id: string;
   readonly performer_id: string;
   readonly access: string;
@@ -19,13 +21,13 @@ export interface StandingRow extends FactRow {
   readonly pinned_at: Date | null;
   readonly total_like: bigint;
   readonly total_comment: bigint;
-  /** What the viewer has done with it: `like`, `bookmark`. */
+  /** The viewer's reactions: `like`, `bookmark`. */
   readonly actions: readonly string[];
-  /** Moved by the database with everything in `ContentRow`. */
+  /** Triggers increment it with every change of what is in `ContentRow`. */
   readonly shown_version: bigint;
 }
 
-/** What a feed shows, the same for whoever may see it. */
+/** The content of a feed, which is the same for every viewer. */
 export interface ContentRow {
   readonly type: string;
   readonly text: string;
@@ -45,51 +47,69 @@ export type ShownFile = Pick<
   'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions'
 >;
 
-/** Those columns of `StandingRow` that are the same for every viewer, without the facts. */
-export const feedColumns = sql`feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at, feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment, p.shown_version`;
+/** The columns of `FeedStateRow` that are the same for every viewer, without the facts. */
+export const feedColumns = sql`
+  feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at,
+  feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment,
+  p.shown_version`;
 
-/** The columns of `StandingRow`, of `feeds` beside its performer's row `p`. */
-export function standingColumns(viewing: Viewing, now: Date): RawBuilder<StandingRow> {
+/** The columns of `FeedStateRow`, from `feeds` and its performer's row `p`. */
+export function feedStateColumns(viewing: Viewing, now: Date): RawBuilder<FeedStateRow> {
   return sql`${feedColumns},
-    array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'feed' and object_id = feeds.id) as actions,
+    array(
+      select action from reactions
+      where account_id = ${viewing.viewer?.id ?? null}::uuid
+        and object_kind = 'feed'
+        and object_id = feeds.id) as actions,
     ${factColumns(viewing, { kind: sql`'feed'`, id: sql.ref('feeds.id') }, now)}`;
 }
 
-/** A new column here has to move the version: see the triggers that end in `show_change`. */
-const contentColumns = sql<ContentRow>`feeds.type, feeds.text, feeds.updated_at, feeds.thumbnail_file_id, feeds.teaser_file_id,
-  array(select file_id::text from feed_files where feed_id = feeds.id order by position) as file_ids,
-  (select coalesce(jsonb_agg(to_jsonb(shown)), '[]') from (
-    select id, type, status, width, height, duration_ms, thumbhash, renditions from files where object_kind = 'feed' and object_id = feeds.id) as shown) as files,
-  exists (select from polls where feed_id = feeds.id) as has_polls, a.username, a.name, a.avatar_file_id`;
+/** A new column here must increment the version: see the triggers that end in `show_change`. */
+const contentColumns = sql<ContentRow>`
+  feeds.type, feeds.text, feeds.updated_at, feeds.thumbnail_file_id, feeds.teaser_file_id,
+  array(
+    select file_id::text from feed_files
+    where feed_id = feeds.id
+    order by position) as file_ids,
+  (
+    select coalesce(jsonb_agg(to_jsonb(shown)), '[]')
+    from (
+      select id, type, status, width, height, duration_ms, thumbhash, renditions
+      from files
+      where object_kind = 'feed' and object_id = feeds.id) as shown) as files,
+  exists (select from polls where feed_id = feeds.id) as has_polls,
+  a.username, a.name, a.avatar_file_id`;
 
-/** In the order of the ids; those that do not exist are left out. */
-export async function loadStanding(
+/** The states of feeds, in the order of the ids; ids that do not exist are left out. */
+export async function loadFeedStates(
   db: Kysely<DB>,
   viewing: Viewing,
   ids: readonly string[],
   now: Date,
-): Promise<StandingRow[]> {
+): Promise<FeedStateRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns(viewing, now)} from feeds join performers p on p.account_id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(
-    db,
-  );
+  const { rows } = await sql<FeedStateRow>`
+    select ${feedStateColumns(viewing, now)}
+    from feeds
+    join performers p on p.account_id = feeds.performer_id
+    where feeds.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Both, in one statement, by id: what is decided on and what is shown are of one moment. */
-export async function loadWhole(
+/** State and content by feed id, in one statement, so that both are of the same moment. */
+export async function loadFeedsWithContent(
   db: Kysely<DB>,
   viewing: Viewing,
   ids: readonly string[],
   now: Date,
-): Promise<Map<string, StandingRow & ContentRow>> {
+): Promise<Map<string, FeedStateRow & ContentRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<StandingRow & ContentRow>`
-    select ${standingColumns(viewing, now)}, ${contentColumns}
-    from feeds join performers p on p.account_id = feeds.performer_id join accounts a on a.id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(
-    db,
-  );
+  const { rows } = await sql<FeedStateRow & ContentRow>`
+    select ${feedStateColumns(viewing, now)}, ${contentColumns}
+    from feeds
+    join performers p on p.account_id = feeds.performer_id
+    join accounts a on a.id = feeds.performer_id
+    where feeds.id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireApproved } from '../feeds/feed-draft.ts';
 import { scheduleOf } from '../publishing.ts';
-import { judgeGallery, judgePhotos, placeJudgedPhotos, type GalleryDraft } from './gallery-draft.ts';
+import { validateGallery, validatePhotos, placeValidatedPhotos, type GalleryDraft } from './gallery-draft.ts';
 import { lockOwnGallery, updateGallery, type GalleryRow } from './gallery.store.ts';
 import { readOwnGallery } from './load-galleries.ts';
 
@@ -16,15 +16,15 @@ export async function changeGallery({ app, actor, params, body, request }: Chang
   await app.transaction(async (work) => {
     const row = await lockOwnGallery(work.db, actor.id, params.id);
     if (!row) throw new Failure('not-found');
-    const photos = await judgePhotos(work, body.photoIds ?? [], { performerId: actor.id, galleryId: row.id });
-    const content = await judgeGallery(app, merge(row, body, now), photos);
-    await placeJudgedPhotos(work, photos, row.id, now);
+    const photos = await validatePhotos(work, body.photoIds ?? [], { performerId: actor.id, galleryId: row.id });
+    const content = await validateGallery(app, merge(row, body, now), photos);
+    await placeValidatedPhotos(work, photos, row.id, now);
     await updateGallery(work.db, row.id, content, now);
   });
   return readOwnGallery(app, { viewer: actor, country: request.country }, params.id);
 }
 
-/** What is not sent stays. */
+/** Fields that are not sent keep their value. */
 function merge(row: GalleryRow, change: Change['body'], now: Date): GalleryDraft {
   const before = {
     title: row.title,

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { requireApproved } from '../feeds/feed-draft.ts';
 import { scheduleOf } from '../publishing.ts';
-import { judgeGallery, judgePhotos, placeJudgedPhotos, type GalleryDraft } from './gallery-draft.ts';
+import { validateGallery, validatePhotos, placeValidatedPhotos, type GalleryDraft } from './gallery-draft.ts';
 import { insertGallery, setCover } from './gallery.store.ts';
 import { readOwnGallery } from './load-galleries.ts';
 
@@ -13,10 +13,10 @@ export async function createGallery({ app, actor, body, request }: Call<typeof o
   const galleryId = newId();
   const draft: GalleryDraft = { ...body, price: body.price ?? null, ...scheduleOf(body, now) };
   await app.transaction(async (work) => {
-    const photos = await judgePhotos(work, body.photoIds, { performerId: actor.id, galleryId });
-    const content = await judgeGallery(app, draft, photos);
+    const photos = await validatePhotos(work, body.photoIds, { performerId: actor.id, galleryId });
+    const content = await validateGallery(app, draft, photos);
     await insertGallery(work.db, { id: galleryId, performerId: actor.id }, { ...content, coverPhotoId: null }, now);
-    await placeJudgedPhotos(work, photos, galleryId, now);
+    await placeValidatedPhotos(work, photos, galleryId, now);
     if (content.coverPhotoId !== null) await setCover(work.db, galleryId, content.coverPhotoId, now);
   });
   return readOwnGallery(app, { viewer: actor, country: request.country }, galleryId);

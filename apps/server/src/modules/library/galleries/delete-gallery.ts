@@ -5,7 +5,7 @@ import { deleteFiles, loadFilesOf } from '../../media/index.ts';
 import { isContentSold } from '../sale.store.ts';
 import { deleteGalleryRow, lockOwnGallery, withdrawGallery } from './gallery.store.ts';
 
-/** A sold gallery is withdrawn: gone for all but its buyers. Any other is deleted with its photos and their files. */
+/** Withdraws a sold gallery, which only its buyers still see, and deletes any other with its photos and their files. */
 export async function deleteGallery({ app, actor, params }: Call<typeof operations.deleteGallery>) {
   return app.transaction(async (work) => {
     const gallery = await lockOwnGallery(work.db, actor.id, params.id);

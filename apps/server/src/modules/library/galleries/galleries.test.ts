@@ -7,15 +7,12 @@ import {
   getGallery,
   getOwnGallery,
   listPhotos,
-  searchGalleries,
   searchOwnGalleries,
   searchOwnPhotos,
   setGalleryCover,
-  uploadPhoto,
 } from '@ovation/contract/publishing/galleries.ts';
-import { buyGallery } from '@ovation/contract/money/money.ts';
-import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { galleryStageFor, inOrder } from '../../../../test/stages/gallery-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { sweepMediaJob } from '../../media/index.ts';
 
@@ -25,17 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const worldOf = () => createWorld(server);
-const inOrder = { sortBy: 'position', sort: 'asc', pageSize: 100 } as const;
-const photoIdsOf = async ({ client }: Person, galleryId: string) =>
-  (await client.call(searchOwnPhotos, { query: { ...inOrder, galleryId } })).data.map(({ _id }) => _id);
-const upload = async ({ client }: Person, body: object = {}) =>
-  client.call(uploadPhoto, { body, files: { photo: await makePicture({ width: 320, height: 240 }) } });
-const isStored = async (key: string) => (await server.app.storage.stat(key)) !== undefined;
-const later = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString();
+const { worldOf, photoIdsOf, upload, isStored, later } = galleryStageFor(() => server);
 
-describe('making a gallery', () => {
-  test('many photos at once each find a place, and everybody sees them in their order', async () => {
+describe('creating a gallery', () => {
+  test('simultaneous photos get different positions, and everyone sees them in order', async () => {
     const performer = await worldOf().performer();
     const { _id: galleryId } = await performer.client.call(createGallery, {
       body: { title: 'Rehearsal <b>week</b>', description: 'Five days.' },
@@ -62,7 +52,7 @@ describe('making a gallery', () => {
     });
   });
 
-  test('photos that were uploaded before come in with it, in the given order, with their words', async () => {
+  test('includes photos that were uploaded before, in the given order, with their texts', async () => {
     const performer = await worldOf().performer();
     const [first, second] = [
       await upload(performer, { title: 'One', alternativeText: 'A cello on a chair' }),
@@ -91,9 +81,9 @@ describe('making a gallery', () => {
     ['a time that is none', { publishedAt: 'tomorrow' }, 'publishedAt'],
     ['a time in the year 10000', { publishedAt: '9999-12-31T23:59:59-14:00' }, 'publishedAt'],
     ['a time in the year 0', { publishedAt: '0000-01-01T00:00:00Z' }, 'publishedAt'],
-    ['a photo that nobody uploaded', { photoIds: ['018f4a10-0000-7000-8000-000000000000'] }, 'photoIds.0'],
+    ['a photo that does not exist', { photoIds: ['018f4a10-0000-7000-8000-000000000000'] }, 'photoIds.0'],
     ['a cover from elsewhere', { coverPhotoId: '018f4a10-0000-7000-8000-000000000000' }, 'coverPhotoId'],
-  ] as const)('%s is refused, naming the field', async (_, body, field) => {
+  ] as const)('%s is rejected with the field', async (_, body, field) => {
     const { client } = await worldOf().performer();
     await expect(client.call(createGallery, { body: { title: 'A title', ...body } as never })).rejects.toMatchObject({
       statusCode: 422,
@@ -101,7 +91,7 @@ describe('making a gallery', () => {
     });
   });
 
-  test('another’s photo, one in another gallery and one twice are refused at once', async () => {
+  test('rejects photos of others, of another gallery and repeated ones at once', async () => {
     const world = worldOf();
     const [performer, other] = await Promise.all([world.performer(), world.performer()]);
     const [foreign, own, used] = [await upload(other), await upload(performer), await upload(performer)];
@@ -116,7 +106,7 @@ describe('making a gallery', () => {
     });
   });
 
-  test('who waits for approval may upload, and makes galleries once she is approved', async () => {
+  test('a pending performer may upload, and create galleries once approved', async () => {
     const performer = await worldOf().performer({ approved: false });
     await expect(upload(performer)).resolves.toMatchObject({ galleryId: null });
     await expect(performer.client.call(createGallery, { body: { title: 'Soon' } })).rejects.toMatchObject({
@@ -125,7 +115,7 @@ describe('making a gallery', () => {
     });
   });
 
-  test('nobody uploads into another’s gallery, or sees or changes it as her own', async () => {
+  test('another performer’s gallery cannot be uploaded to, read as one’s own or changed', async () => {
     const world = worldOf();
     const [performer, other] = await Promise.all([world.performer(), world.performer()]);
     const { _id: id } = await world.gallery(performer);
@@ -147,7 +137,7 @@ describe('making a gallery', () => {
   });
 });
 
-test('a photo that no gallery has taken within a day is swept, with its file; one in a gallery stays', async () => {
+test('a photo without a gallery is swept after a day with its file; others remain', async () => {
   const performer = await worldOf().performer();
   const loose = await upload(performer);
   const { _id: galleryId } = await worldOf().gallery(performer, { publishedAt: null, photos: 1 });
@@ -164,7 +154,7 @@ test('a photo that no gallery has taken within a day is swept, with its file; on
 });
 
 describe('arranging', () => {
-  test('a photo moves within its gallery, the others keep their order', async () => {
+  test('a photo moves within its gallery, and the others keep their order', async () => {
     const performer = await worldOf().performer();
     const { _id } = await worldOf().gallery(performer, { photos: 4 });
     const [a = '', b = '', c = '', d = ''] = await photoIdsOf(performer, _id);
@@ -174,7 +164,7 @@ describe('arranging', () => {
     expect(await photoIdsOf(performer, _id)).toEqual([c, a, d, b]);
   });
 
-  test('the chosen cover goes with its photo, then the first one is it again', async () => {
+  test('when the cover photo is deleted, the first photo becomes the cover', async () => {
     const performer = await worldOf().performer();
     const { _id: id } = await worldOf().gallery(performer, { photos: 3 });
     const [first = '', , last = ''] = await photoIdsOf(performer, id);
@@ -190,7 +180,7 @@ describe('arranging', () => {
     expect((await performer.client.call(getOwnGallery, { params: { id } })).totalPhoto).toBe(2);
   });
 
-  test('a photo moves to another gallery and takes that one’s rule; the cover it was is forgotten', async () => {
+  test('a photo that moves to another gallery gets its rule, and is no longer the cover of the old one', async () => {
     const [performer, fan] = await Promise.all([worldOf().performer(), worldOf().fan()]);
     const open = await worldOf().gallery(performer);
     const locked = await worldOf().gallery(performer, { access: 'subscribers', photos: 1 });
@@ -206,7 +196,7 @@ describe('arranging', () => {
     expect([left?.totalPhoto, left?.coverPhotoId, gained?.totalPhoto]).toEqual([1, null, 2]);
   });
 
-  test('what is not sent stays, and the price of what is not paid is dropped', async () => {
+  test('fields that are not sent keep their value, and an unpaid gallery loses its price', async () => {
     const performer = await worldOf().performer();
     const { _id: id } = await worldOf().gallery(performer, { description: 'Words', access: 'paid', price: 9.5 });
     const { client } = performer;
@@ -222,8 +212,8 @@ describe('arranging', () => {
   });
 });
 
-describe('by the clock', () => {
-  test('a draft, what is to come and what has ended are told apart, and their performer finds each', async () => {
+describe('schedule', () => {
+  test('drafts, scheduled and ended galleries have their states, and their performer can filter by them', async () => {
     const performer = await worldOf().performer();
     const make = (title: string, times: object) => performer.client.call(createGallery, { body: { title, ...times } });
     await make('Draft', { publishedAt: null });
@@ -244,7 +234,7 @@ describe('by the clock', () => {
       expect((await statesOf({ state })).map(([, found]) => found)).toEqual([state]);
   });
 
-  test('a scheduled gallery comes, opens to all and goes when its times have come', async () => {
+  test('a scheduled gallery is published, opens to everyone and ends at its times', async () => {
     const [performer, fan] = await Promise.all([worldOf().performer(), worldOf().fan()]);
     const hourMs = 3_600_000;
     const { _id: id } = await worldOf().gallery(performer, {
@@ -268,67 +258,5 @@ describe('by the clock', () => {
     } finally {
       server.clock.set(new Date());
     }
-  });
-});
-
-describe('what was bought', () => {
-  test('a sold gallery keeps its photos, and its buyers keep it after it is deleted', async () => {
-    const [performer, fan, stranger] = await Promise.all([
-      worldOf().performer(),
-      worldOf().fan({ balance: 20 }),
-      worldOf().fan(),
-    ]);
-    const { _id: id } = await worldOf().gallery(performer, { access: 'paid', price: 12.5 });
-    const [photoId = ''] = await photoIdsOf(performer, id);
-    await fan.client.call(buyGallery, { params: { id }, idempotencyKey: crypto.randomUUID() });
-    expect(await performer.client.call(getOwnGallery, { params: { id } })).toMatchObject({
-      totalSale: 1,
-      earned: 12.5,
-    });
-    await expect(performer.client.call(deletePhoto, { params: { id: photoId } })).rejects.toMatchObject({
-      statusCode: 409,
-      message: expect.stringContaining('bought'),
-    });
-    await expect(
-      performer.client.call(changePhoto, { params: { id: photoId }, body: { galleryId: null } }),
-    ).rejects.toMatchObject({ statusCode: 422, fields: { galleryId: expect.any(String) } });
-    const { message } = await performer.client.call(deleteGallery, { params: { id } });
-    expect(message).toContain('bought');
-    const { data } = await fan.client.call(listPhotos, { query: { galleryId: id } });
-    expect(data.map(({ access }) => access.reason)).toEqual(['buyer', 'buyer']);
-    expect((await fetch(server.url + data[0]?.file.url, { headers: { authorization: fan.token } })).status).toBe(200);
-    expect(
-      (await fan.client.call(searchGalleries, { query: { performerId: performer.id } })).data.map(({ _id }) => _id),
-    ).toEqual([id]);
-    for (const { client } of [performer, stranger])
-      await expect(client.call(getGallery, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
-    await expect(performer.client.call(deleteGallery, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
-    expect((await performer.client.call(searchOwnPhotos, {})).total).toBe(0);
-  });
-
-  test('an unsold gallery goes with its photos and their files', async () => {
-    const performer = await worldOf().performer();
-    const { _id: id, cover } = await worldOf().gallery(performer);
-    const { storage_key } = await server.app.database
-      .selectFrom('files')
-      .select('storage_key')
-      .where('id', '=', cover?._id ?? '')
-      .executeTakeFirstOrThrow();
-    const keys = [storage_key, `renditions/${cover?._id}/blurred.webp`];
-    expect(await Promise.all(keys.map(isStored))).toEqual([true, true]);
-    await performer.client.call(deleteGallery, { params: { id } });
-    await server.runJobs();
-    expect(await Promise.all(keys.map(isStored))).toEqual([false, false]);
-    expect((await performer.client.call(searchOwnPhotos, {})).total).toBe(0);
-  });
-
-  test('a deleted photo goes with its file', async () => {
-    const performer = await worldOf().performer();
-    const { _id: id, cover } = await worldOf().gallery(performer);
-    const [photoId = ''] = await photoIdsOf(performer, id);
-    await performer.client.call(deletePhoto, { params: { id: photoId } });
-    await server.runJobs();
-    expect(await isStored(`renditions/${cover?._id}/blurred.webp`)).toBe(false);
-    expect(await photoIdsOf(performer, id)).toHaveLength(1);
   });
 });

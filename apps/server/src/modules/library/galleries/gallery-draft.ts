@@ -6,17 +6,17 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachFiles } from '../../media/index.ts';
-import { judgePrice } from '../feeds/feed-draft.ts';
-import { judgeSchedule, type Schedule } from '../schedule.ts';
+import { validatePrice } from '../feeds/feed-draft.ts';
+import { validateSchedule, type Schedule } from '../schedule.ts';
 import type { GalleryContent } from './gallery.store.ts';
 import { listPhotoIds, lockPhotos, placePhotos, type PhotoRow } from './photos/photo.store.ts';
 
-/** A gallery as its performer wants it, before anything was judged. */
+/** A gallery as its performer sent it, before validation. */
 export interface GalleryDraft extends Schedule {
   readonly title: string;
   readonly description: string;
   readonly access: AccessRule;
-  /** In the site's currency; of a paid gallery only. */
+  /** In the site's currency; used for a paid gallery only. */
   readonly price: number | null;
   readonly coverPhotoId: string | null;
 }
@@ -26,14 +26,14 @@ interface Destination {
   readonly galleryId: string;
 }
 
-/** Judges what is wanted of a gallery. Throws field-invalid with every wrong field. */
-export async function judgeGallery(app: App, draft: GalleryDraft, photos: JudgedPhotos): Promise<GalleryContent> {
+/** Validates a gallery. Throws field-invalid with all invalid fields. */
+export async function validateGallery(app: App, draft: GalleryDraft, photos: ValidatedPhotos): Promise<GalleryContent> {
   const [title, description] = [sanitiseLine(draft.title), sanitiseText(draft.description)];
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
     ...(title === '' ? [{ path: 'title', message: 'Please fill this in.' }] : []),
-    ...judgePrice(draft, maximumWalletPrice),
-    ...judgeSchedule(draft, app.clock.now()),
+    ...validatePrice(draft, maximumWalletPrice),
+    ...validateSchedule(draft, app.clock.now()),
     ...photos.problems,
     ...(draft.coverPhotoId === null || photos.order.includes(draft.coverPhotoId)
       ? []
@@ -42,7 +42,7 @@ export async function judgeGallery(app: App, draft: GalleryDraft, photos: Judged
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
   const { publishedAt, endsAt } = draft;
-  // What everybody sees anyhow has no early access.
+  // A public gallery has no early access.
   const publicAt = draft.access === 'public' ? null : draft.publicAt;
   return {
     title,
@@ -56,27 +56,30 @@ export async function judgeGallery(app: App, draft: GalleryDraft, photos: Judged
   };
 }
 
-export interface JudgedPhotos {
+interface ValidatedPhotos {
   readonly problems: readonly FieldProblem[];
-  /** All photos that the gallery is to have. */
+  /** All photos of the changed gallery, in order. */
   readonly order: readonly string[];
-  /** Those that come in. */
+  /** The photos that are in no gallery yet. */
   readonly newcomers: readonly PhotoRow[];
 }
 
-/** Holds the wanted photos still. Those of the gallery that are not named follow in their order, so that an upload under way is not lost. */
-export async function judgePhotos(
+/**
+ * Locks the wanted photos. Photos of the gallery that are not named follow them, so that a simultaneous upload is not
+ * lost.
+ */
+export async function validatePhotos(
   work: Work,
   wanted: readonly string[],
   { performerId, galleryId }: Destination,
-): Promise<JudgedPhotos> {
+): Promise<ValidatedPhotos> {
   const present = await listPhotoIds(work.db, galleryId);
   const photos = new Map((await lockPhotos(work.db, wanted)).map((photo) => [photo.id, photo]));
   const problems = wanted.flatMap((id, index) => {
     const message =
       wanted.indexOf(id) < index
         ? 'This photo is here twice.'
-        : objectionTo(photos.get(id), { performerId, galleryId });
+        : problemWith(photos.get(id), { performerId, galleryId });
     return message === undefined ? [] : [{ path: `photoIds.${index}`, message }];
   });
   const order = [...wanted, ...present.filter((id) => !wanted.includes(id))];
@@ -85,18 +88,18 @@ export async function judgePhotos(
   return { problems, order, newcomers: [...photos.values()].filter((photo) => photo.gallery_id === null) };
 }
 
-/** Somebody else's photo is answered like one that does not exist. */
-function objectionTo(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
+/** Another account's photo gives the same message as one that does not exist. */
+function problemWith(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
   if (!photo || photo.performer_id !== performerId) return 'This photo does not exist. Please upload it again.';
   return photo.gallery_id !== null && photo.gallery_id !== galleryId
     ? 'This photo is in another gallery. Please move it from there.'
     : undefined;
 }
 
-/** Gives judged photos to their gallery, whose row exists; from then on its rule governs their files. */
-export async function placeJudgedPhotos(
+/** Moves validated photos into their gallery, whose row exists; from then on its rule governs their files. */
+export async function placeValidatedPhotos(
   work: Work,
-  { order, newcomers }: JudgedPhotos,
+  { order, newcomers }: ValidatedPhotos,
   galleryId: string,
   now: Date,
 ): Promise<void> {

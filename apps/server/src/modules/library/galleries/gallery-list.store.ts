@@ -5,23 +5,23 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
 import { isListed, isThereForBuyer, type Viewing } from '../../access/index.ts';
 
-/** Who reads a list, and when. */
+/** The viewer of a list, and the moment of reading. */
 export interface Reading {
   readonly viewing: Viewing;
   readonly now: Date;
 }
 
-/** Ids of one page of a list, and how many the whole list holds. */
+/** The ids of one page of a list, and the list's total. */
 export interface FoundPage {
   readonly ids: readonly string[];
   readonly total: number;
 }
 
-/** Public lists say exactly how many there are up to this number, and this number beyond it. */
-const largestTotal = 1_000;
+/** Totals of public lists are exact up to this number and stay at it above. */
+const maxTotal = 1_000;
 
-export interface GalleryFilter {
-  /** Of titles, and of descriptions that everybody may read: finding a locked one would tell what it holds. */
+interface GalleryFilter {
+  /** Matches titles and public descriptions only: a match in a locked one would reveal what it holds. */
   readonly words?: Wanted;
   readonly performerId?: string | undefined;
   readonly username?: string | undefined;
@@ -35,7 +35,10 @@ const galleryColumns = {
   totalLike: 'g.total_like',
 } as const;
 
-/** Published galleries that have a photo; on a performer's own list also those that the viewer has bought, wherever they have gone since. */
+/**
+ * Published galleries with photos; in the list of one performer also those that the viewer bought, even if withdrawn
+ * since.
+ */
 export async function findGalleries(
   db: Kysely<DB>,
   reading: Reading,
@@ -60,12 +63,14 @@ export async function findGalleries(
   );
 }
 
-/** Of a gallery `g`: what is listed, and what the viewer has bought of a performer who is there. */
+/** For a gallery `g`: it is listed, or the viewer bought it and may see its performer. */
 export function isListedOrBought({ viewing, now }: Reading): RawBuilder<boolean> {
   const listed = isListed('g', viewing, now);
   if (!viewing.viewer) return listed;
-  return sql<boolean>`(${listed} or (${isThereForBuyer('g', viewing)}
-    and exists (select from purchases b where b.account_id = ${viewing.viewer.id}::uuid and b.object_kind = 'gallery' and b.object_id = g.id)))`;
+  const isBought = sql`exists (
+    select from purchases b
+    where b.account_id = ${viewing.viewer.id}::uuid and b.object_kind = 'gallery' and b.object_id = g.id)`;
+  return sql<boolean>`(${listed} or (${isThereForBuyer('g', viewing)} and ${isBought}))`;
 }
 
 interface Search {
@@ -75,27 +80,28 @@ interface Search {
   readonly order: RawBuilder<unknown>;
 }
 
-/** One page of what is found, and the bounded count beside it. */
+/** One page of the matches, and their bounded count. */
 export async function findPage(
   db: Kysely<DB>,
   { from, id, conditions, order }: Search,
   query: ListQuery,
 ): Promise<FoundPage> {
   const found = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
-  const way = query.sort === 'desc' ? sql`desc` : sql`asc`;
+  const direction = query.sort === 'desc' ? sql`desc` : sql`asc`;
   const { limit, offset } = pageOf(query);
   const [page, counted] = await Promise.all([
-    sql<{
-      id: string;
-    }>`select ${id} as id ${found} order by ${order} ${way}, ${id} ${way} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: bigint }>`select count(*) as total from (select 1 ${found} limit ${largestTotal}) as counted`.execute(
-      db,
-    ),
+    sql<{ id: string }>`
+      select ${id} as id ${found}
+      order by ${order} ${direction}, ${id} ${direction}
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: bigint }>`
+      select count(*) as total
+      from (select 1 ${found} limit ${maxTotal}) as counted`.execute(db),
   ]);
   return { ids: page.rows.map((row) => row.id), total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
-/** No username is as long as an id. */
+/** A username cannot be mistaken for an id, because it is shorter. */
 function idOf(usernameOrId: string): RawBuilder<unknown> {
   return isId(usernameOrId)
     ? sql`${usernameOrId}::uuid`

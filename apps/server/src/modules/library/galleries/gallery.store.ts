@@ -5,12 +5,12 @@ import type { DB, Galleries } from '../../../platform/database/types.gen.ts';
 import { factColumns, isNotHidden, type FactRow, type Viewing } from '../../access/index.ts';
 import type { Schedule } from '../schedule.ts';
 
-/** What a performer decides of a gallery. */
+/** The columns of a gallery that its performer sets. */
 export interface GalleryContent extends Schedule {
   readonly title: string;
   readonly description: string;
   readonly access: AccessRule;
-  /** Minor units; exactly with the rule `paid`. */
+  /** Minor units; set exactly when the rule is `paid`. */
   readonly price: bigint | null;
   readonly coverPhotoId: string | null;
 }
@@ -56,7 +56,7 @@ export async function updateGallery(db: Kysely<DB>, id: string, content: Gallery
     .execute();
 }
 
-/** Something in it changed: it comes first among what was changed lately. */
+/** Marks a gallery as changed because one of its photos did, so that it is first in lists by last change. */
 export async function touchGallery(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   await db.updateTable('galleries').set({ updated_at: now }).where('id', '=', id).execute();
 }
@@ -69,7 +69,7 @@ export async function setCover(db: Kysely<DB>, id: string, coverPhotoId: string,
     .execute();
 }
 
-/** A photo that leaves its gallery is its cover no longer. */
+/** A photo that leaves its gallery must not remain its cover. */
 export async function unsetCover(db: Kysely<DB>, coverPhotoId: string): Promise<void> {
   await db.updateTable('galleries').set({ cover_photo_id: null }).where('cover_photo_id', '=', coverPhotoId).execute();
 }
@@ -78,12 +78,12 @@ export async function withdrawGallery(db: Kysely<DB>, id: string, now: Date): Pr
   await db.updateTable('galleries').set({ withdrawn_at: now, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Its photos go with it. */
+/** Also deletes its photos. */
 export async function deleteGalleryRow(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('galleries').where('id', '=', id).execute();
 }
 
-/** Holds a performer's own gallery still while a command changes it or its photos, and holds back who would buy it meanwhile. */
+/** Locks a performer's own gallery while a command changes it or its photos, also against purchases. */
 export async function lockOwnGallery(db: Kysely<DB>, performerId: string, id: string): Promise<GalleryRow | undefined> {
   return db
     .selectFrom('galleries')
@@ -95,7 +95,7 @@ export async function lockOwnGallery(db: Kysely<DB>, performerId: string, id: st
     .executeTakeFirst();
 }
 
-/** A gallery with its performer's card and all that tells what this viewer may see of it and has done with it. */
+/** A gallery with its performer's card, the access facts for one viewer, and the viewer's reactions. */
 export interface ShownGalleryRow extends GalleryRow, FactRow {
   readonly username: string;
   readonly name: string;
@@ -105,12 +105,21 @@ export interface ShownGalleryRow extends GalleryRow, FactRow {
   readonly actions: readonly string[];
 }
 
-/** The first photo that can be shown, where none was chosen. */
+/** The chosen cover, otherwise the first photo that is ready. */
 const coverFileId = sql`coalesce(
-  (select c.file_id from photos c where c.id = g.cover_photo_id and c.gallery_id = g.id and ${isNotHidden('c')}),
-  (select c.file_id from photos c join files f on f.id = c.file_id where c.gallery_id = g.id and f.status = 'ready' and ${isNotHidden('c')} order by c.position, c.id limit 1))`;
+  (
+    select c.file_id
+    from photos c
+    where c.id = g.cover_photo_id and c.gallery_id = g.id and ${isNotHidden('c')}),
+  (
+    select c.file_id
+    from photos c
+    join files f on f.id = c.file_id
+    where c.gallery_id = g.id and f.status = 'ready' and ${isNotHidden('c')}
+    order by c.position, c.id
+    limit 1))`;
 
-/** In the order of the ids; those that do not exist are left out. */
+/** In the order of the ids; ids that do not exist are left out. */
 export async function loadShownGalleries(
   db: Kysely<DB>,
   viewing: Viewing,
@@ -119,10 +128,17 @@ export async function loadShownGalleries(
 ): Promise<ShownGalleryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownGalleryRow>`
-    select g.*, a.username, a.name, a.avatar_file_id, ${coverFileId} as cover_file_id,
-      array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'gallery' and object_id = g.id) as actions,
+    select g.*, a.username, a.name, a.avatar_file_id,
+      ${coverFileId} as cover_file_id,
+      array(
+        select action from reactions
+        where account_id = ${viewing.viewer?.id ?? null}::uuid
+          and object_kind = 'gallery'
+          and object_id = g.id) as actions,
       ${factColumns(viewing, { kind: sql`'gallery'`, id: sql.ref('g.id') }, now)}
-    from galleries g join performers p on p.account_id = g.performer_id join accounts a on a.id = g.performer_id
+    from galleries g
+    join performers p on p.account_id = g.performer_id
+    join accounts a on a.id = g.performer_id
     where g.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

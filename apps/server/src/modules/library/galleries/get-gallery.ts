@@ -8,7 +8,7 @@ export async function getGallery({ app, actor, params, request }: Call<typeof op
   const viewing: Viewing = { viewer: actor, country: request.country };
   const [gallery] = await readGalleries(app, viewing, [params.id]);
   if (gallery) return gallery;
-  // Only a hidden gallery comes here: the refusal tells a country from what is not there.
+  // Only a hidden gallery gets here; this throws the right failure for a blocked country.
   await requireVisibleContent(app, viewing, 'gallery', params.id);
   throw new Failure('not-found');
 }

@@ -7,13 +7,13 @@ import { loadSalesOf } from '../sale.store.ts';
 import { loadShownGalleries, type ShownGalleryRow } from './gallery.store.ts';
 import { galleryObjectOf, presentGallery, presentOwnGallery, type LoadedGallery } from './present.ts';
 
-/** Galleries as this viewer may see them, in the order of the ids; those that are hidden from the viewer are left out. */
+/** Galleries as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readGalleries(app: App, viewing: Viewing, ids: readonly string[]): Promise<Gallery[]> {
   const loaded = await loadVisible(app, viewing, await loadShownGalleries(app.database, viewing, ids, app.clock.now()));
   return loaded.map((gallery) => presentGallery(app, gallery));
 }
 
-/** A performer's own galleries of these, with what they have earned. */
+/** Those of these galleries that are the viewer's own, with their sales. */
 export async function readOwnGalleries(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnGallery[]> {
   const rows = await loadShownGalleries(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
@@ -24,7 +24,7 @@ export async function readOwnGalleries(app: App, viewing: Viewing, ids: readonly
   return loaded.map((gallery) => presentOwnGallery(app, gallery, sales.get(gallery.row.id)));
 }
 
-/** Throws not-found for what is not the viewer's own, or was deleted. */
+/** Throws not-found for a gallery that is not the viewer's own, or was deleted. */
 export async function readOwnGallery(app: App, viewing: Viewing, galleryId: string): Promise<OwnGallery> {
   const [gallery] = await readOwnGalleries(app, viewing, [galleryId]);
   if (!gallery) throw new Failure('not-found');

@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { isInState } from '../publishing.store.ts';
 import type { FoundPage } from './gallery-list.store.ts';
 
-export interface OwnGalleryList extends ListQuery {
+interface OwnGalleryList extends ListQuery {
   /** Part of title or description. */
   readonly q?: string | undefined;
   readonly access?: string | undefined;
@@ -22,7 +22,7 @@ const columns = {
   totalLike: 'galleries.total_like',
 } as const;
 
-/** A performer's own galleries as she manages them: not those that she has withdrawn. */
+/** A performer's own galleries for their dashboard, without withdrawn ones. */
 export async function findOwnGalleries(
   db: Kysely<DB>,
   performerId: string,

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import { presentAccess, type AccessObject, type Visible } from '../../access/index.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
 import { presentFile, type ListedFile } from '../../media/index.ts';
-import { publishingStateOf } from '../publishing.ts';
+import { presentSchedule, publishingStateOf } from '../publishing.ts';
 import type { Sales } from '../sale.store.ts';
 import type { ShownGalleryRow } from './gallery.store.ts';
 import type { ShownPhotoRow } from './photos/photo.store.ts';
@@ -15,7 +15,10 @@ export interface LoadedGallery {
   readonly cover: ListedFile | undefined;
 }
 
-/** The one place where a gallery takes its shape: what a locked one holds leaves here only as title, number and blur. */
+/**
+ * The only function that makes a gallery's shape. Of a locked one it lets out title, number of photos and a blurred
+ * cover.
+ */
 export function presentGallery(app: App, { row, decision, cover }: LoadedGallery): Gallery {
   const isGranted = decision.state === 'granted';
   return {
@@ -33,15 +36,13 @@ export function presentGallery(app: App, { row, decision, cover }: LoadedGallery
     ...(row.price === null ? {} : { price: fromMinor(row.price) }),
     totalPhoto: Number(row.total_photo),
     ...engagementOf(row),
-    publishedAt: timeOf(row.published_at),
-    publicAt: timeOf(row.public_at),
-    endsAt: timeOf(row.ends_at),
+    ...presentSchedule(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-/** What its performer sees of it beyond that. */
+/** A gallery for its performer, with state and sales. */
 export function presentOwnGallery(app: App, loaded: LoadedGallery, sales: Sales | undefined): OwnGallery {
   const { row } = loaded;
   return {
@@ -59,7 +60,7 @@ export interface LoadedPhoto {
   readonly file: ListedFile;
 }
 
-/** A locked photo leaves as its size and blur: its words would tell what it shows. */
+/** A locked photo has its size and a blurred picture only, because its texts would reveal what it shows. */
 export function presentPhoto(app: App, { row, decision, file }: LoadedPhoto): Photo {
   const isGranted = decision.state === 'granted';
   return {
@@ -86,7 +87,7 @@ export function presentOwnPhoto(app: App, loaded: LoadedPhoto): OwnPhoto {
   };
 }
 
-/** A gallery that was read with its facts, as access sees it. */
+/** The access object of a gallery that was read together with its facts. */
 export function galleryObjectOf(row: ShownGalleryRow): AccessObject {
   return { kind: 'gallery', id: row.id, ...rulesOf(row) };
 }
@@ -131,8 +132,4 @@ function engagementOf({
     isLiked: actions.includes('like'),
     isBookmarked: actions.includes('bookmark'),
   };
-}
-
-function timeOf(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null;
 }

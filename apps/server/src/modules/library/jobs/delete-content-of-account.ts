@@ -12,7 +12,7 @@ export const deleteContentOfAccountJob = job({
   payload: z.object({ accountId: id }),
 });
 
-/** Deletes all that a closed account has published, uploaded and begun to watch, sold or not, in steps that hold nobody up. */
+/** Deletes all content, sold or not, all files and all video positions of a closed account, in short transactions. */
 export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   await deletePositionsOf(app.database, accountId);
   for (const table of ['feeds', 'galleries', 'videos', 'polls'] as const) {

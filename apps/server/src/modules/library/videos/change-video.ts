@@ -4,7 +4,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireApproved } from '../feeds/feed-draft.ts';
 import { isContentSold } from '../sale.store.ts';
-import { judgeVideo } from './judge-video.ts';
+import { validateVideo } from './validate-video.ts';
 import { keepCaptions, keepVideoFiles, settleVideoFiles } from './keep-video-files.ts';
 import { mergeVideo } from './merge-video.ts';
 import { readOwnVideo } from './read-videos.ts';
@@ -20,8 +20,8 @@ export async function changeVideo({ app, actor, params, body, files, request }: 
     if (!row) throw new Failure('not-found');
     const before = contentOf(row);
     const after = mergeVideo(before, body, await keepVideoFiles(app, work, received, destination), app.clock.now());
-    await judgeVideo(app, work, after, destination);
-    await refuseOtherFilm(work, row.id, before, after);
+    await validateVideo(app, work, after, destination);
+    await requireSameVideoFile(work, row.id, before, after);
     await updateVideo(work.db, row.id, after, app.clock.now());
     await keepCaptions(app, work, received, body.captionsLanguage, destination);
     await settleVideoFiles(app, work, { before, after }, destination);
@@ -29,9 +29,14 @@ export async function changeVideo({ app, actor, params, body, files, request }: 
   return readOwnVideo(app, { viewer: actor, country: request.country }, params.id);
 }
 
-/** Buyers keep what they paid for. */
-async function refuseOtherFilm(work: Work, videoId: string, before: VideoContent, after: VideoContent): Promise<void> {
-  if (before.filmFileId === null || before.filmFileId === after.filmFileId) return;
+/** Buyers keep what they paid for, so the file of a sold video cannot be replaced. */
+async function requireSameVideoFile(
+  work: Work,
+  videoId: string,
+  before: VideoContent,
+  after: VideoContent,
+): Promise<void> {
+  if (before.videoFileId === null || before.videoFileId === after.videoFileId) return;
   if (await isContentSold(work.db, 'video', videoId))
     throw invalidField(
       'video',

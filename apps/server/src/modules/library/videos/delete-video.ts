@@ -5,7 +5,7 @@ import { deleteFiles, loadFilesOf } from '../../media/index.ts';
 import { isContentSold } from '../sale.store.ts';
 import { deleteVideoRow, lockOwnVideo, withdrawVideo } from './video.store.ts';
 
-/** A sold video is withdrawn: gone for all but its buyers. Any other is deleted with its files. */
+/** Withdraws a sold video, which only its buyers still see, and deletes any other with its files. */
 export async function deleteVideo({ app, actor, params }: Call<typeof operations.deleteVideo>) {
   return app.transaction(async (work) => {
     const video = await lockOwnVideo(work.db, actor.id, params.id);

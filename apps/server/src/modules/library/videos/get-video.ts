@@ -8,7 +8,7 @@ export async function getVideo({ app, actor, params, request }: Call<typeof oper
   const viewing: Viewing = { viewer: actor, country: request.country };
   const [video] = await readVideos(app, viewing, [params.id]);
   if (video) return video;
-  // Only a hidden video comes here: the refusal tells a country from what is not there.
+  // Only a hidden video gets here; this throws the right failure for a blocked country.
   await requireVisibleContent(app, viewing, 'video', params.id);
   throw new Failure('not-found');
 }

@@ -13,7 +13,7 @@ interface Destination {
   readonly videoId: string;
 }
 
-/** Gives received films and pictures their rows; they belong to the video from the beginning. */
+/** Inserts the rows of received files, which belong to the video from the beginning. */
 export async function keepVideoFiles(
   app: App,
   work: Work,
@@ -23,7 +23,7 @@ export async function keepVideoFiles(
   const keep = async (file: InspectedFile): Promise<string> =>
     (await keepFile(work, app, file, { ownerId: performerId, object: { kind: 'video', id: videoId } })).id;
   return {
-    ...(files.film ? { film: await keep(files.film) } : {}),
+    ...(files.videoFile ? { videoFile: await keep(files.videoFile) } : {}),
     ...(files.teaser ? { teaser: await keep(files.teaser) } : {}),
     ...(files.thumbnail ? { thumbnail: await keep(files.thumbnail) } : {}),
   };
@@ -31,7 +31,10 @@ export async function keepVideoFiles(
 
 const maxLanguages = 40;
 
-/** The video's row exists. */
+/**
+ * Stores captions of a video, whose row exists, in place of those in the same language. Throws field-invalid for too
+ * many.
+ */
 export async function keepCaptions(
   app: App,
   work: Work,
@@ -47,27 +50,30 @@ export async function keepCaptions(
     throw invalidField('captions', `A video has captions in at most ${maxLanguages} languages.`);
 }
 
-/** A film that was uploaded before becomes the video's; files that it has no longer are deleted; what is made of the film is ordered. */
+/**
+ * After a change: attaches a video file that was uploaded before, deletes removed files, and queues poster and teaser
+ * jobs.
+ */
 export async function settleVideoFiles(
   app: App,
   work: Work,
   { before, after }: { readonly before: VideoContent; readonly after: VideoContent },
   { videoId, performerId }: Destination,
 ): Promise<void> {
-  if (after.filmFileId !== null)
-    await attachFiles(work.db, [after.filmFileId], { kind: 'video', id: videoId }, app.clock.now());
+  if (after.videoFileId !== null)
+    await attachFiles(work.db, [after.videoFileId], { kind: 'video', id: videoId }, app.clock.now());
   const kept = filesOf(after);
   await deleteFiles(
     work,
     filesOf(before).filter((id) => !kept.includes(id)),
   );
-  const lane = { queue: `make-from-film:${performerId}` };
+  const options = { queue: `make-from-film:${performerId}` };
   if (after.posterAtMs !== null && after.thumbnailFileId === null)
-    await work.enqueue(makeVideoPosterJob, { videoId }, lane);
+    await work.enqueue(makeVideoPosterJob, { videoId }, options);
   if (after.teaserStartMs !== null && after.teaserFileId === null)
-    await work.enqueue(cutVideoTeaserJob, { videoId }, lane);
+    await work.enqueue(cutVideoTeaserJob, { videoId }, options);
 }
 
-function filesOf({ filmFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {
-  return [filmFileId, teaserFileId, thumbnailFileId].filter((id) => id !== null);
+function filesOf({ videoFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {
+  return [videoFileId, teaserFileId, thumbnailFileId].filter((id) => id !== null);
 }

@@ -5,20 +5,20 @@ import type { VideoContent } from './video.store.ts';
 
 type Sent = Call<typeof operations.changeVideo>['body'];
 
-/** The files that a form brought, by their new ids. */
+/** The ids of the files that came with a form. */
 export interface KeptFiles {
-  readonly film?: string;
+  readonly videoFile?: string;
   readonly teaser?: string;
   readonly thumbnail?: string;
 }
 
-/** What a video is before anything was said of it: a draft. */
+/** A new video: an empty draft. */
 export const emptyVideo: VideoContent = {
   title: '',
   description: '',
   access: 'public',
   price: null,
-  filmFileId: null,
+  videoFileId: null,
   teaserFileId: null,
   thumbnailFileId: null,
   posterAtMs: null,
@@ -29,17 +29,20 @@ export const emptyVideo: VideoContent = {
   endsAt: null,
 };
 
-/** The video as it is to be; what was not sent stays. Pictures and teasers that were made from the film go with it. */
+/**
+ * The changed video; fields that are not sent keep their value. A new file removes the poster and teaser made from the
+ * old.
+ */
 export function mergeVideo(before: VideoContent, sent: Sent, kept: KeptFiles, now: Date): VideoContent {
-  const filmFileId = kept.film ?? sent.filmId ?? before.filmFileId;
-  const base = filmFileId === before.filmFileId ? before : withoutCuts(before);
+  const videoFileId = kept.videoFile ?? sent.filmId ?? before.videoFileId;
+  const base = videoFileId === before.videoFileId ? before : withoutCuts(before);
   const access = sent.access ?? before.access;
   const price = sent.price === undefined ? before.price : toMinor(sent.price);
   return {
     ...base,
     ...posterOf(base, sent, kept),
     ...teaserOf(base, sent, kept),
-    filmFileId,
+    videoFileId,
     access,
     price: access === 'paid' ? price : null,
     title: sent.title === undefined ? before.title : sanitiseLine(sent.title),
@@ -57,7 +60,7 @@ function withoutCuts(content: VideoContent): VideoContent {
     : { ...withoutPoster, teaserStartMs: null, teaserDurationMs: null, teaserFileId: null };
 }
 
-/** An own picture, or the moment that a job makes it of; meanwhile the film's is shown. */
+/** An uploaded picture, or the moment from which a job makes one; until then the video file's own poster is shown. */
 function posterOf(
   base: VideoContent,
   { posterAtMs }: Sent,
@@ -86,7 +89,7 @@ function teaserOf(
   };
 }
 
-/** Nothing is published earlier than now; what is published keeps its moment. */
+/** A moment in the past means now, except that a published video keeps its moment. */
 function publishedAtOf(before: Date | null, sent: string | undefined, now: Date): Date | null {
   if (sent === undefined) return before;
   if (sent === 'never') return null;

@@ -4,7 +4,7 @@ import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isInState } from '../publishing.store.ts';
 
-export interface OwnVideoList extends ListQuery {
+interface OwnVideoList extends ListQuery {
   /** Part of title or description. */
   readonly q?: string | undefined;
   readonly access?: string | undefined;
@@ -20,7 +20,7 @@ const columns = {
   price: 'videos.price',
 } as const;
 
-/** A performer's own videos as she manages them: not those that she has withdrawn. */
+/** A performer's own videos for their dashboard, without withdrawn ones. */
 export async function findOwnVideos(
   db: Kysely<DB>,
   performerId: string,

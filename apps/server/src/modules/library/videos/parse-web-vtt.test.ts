@@ -3,7 +3,7 @@ import { CaptionsError, parseWebVtt } from './parse-web-vtt.ts';
 
 const parse = (text: string) => parseWebVtt(Buffer.from(text));
 
-test('what is shown stays; styles, notes, classes and settings that we do not know go', () => {
+test('captions are kept; styles, notes, classes and unknown settings are removed', () => {
   const made = parse(
     [
       '﻿WEBVTT - Made at home',
@@ -30,7 +30,7 @@ test('what is shown stays; styles, notes, classes and settings that we do not kn
   expect(parse(made)).toBe(made);
 });
 
-test('markup comes out as text or not at all', () => {
+test('markup becomes text or is removed', () => {
   const made = parse(
     'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script> 1 < 2 <img src=x onerror=alert(1)> &lt;b&gt; &#60;\n',
   );
@@ -56,17 +56,17 @@ test.each([
     `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(1_001)}`,
     /^Line 3: .*1,000 characters\.$/,
   ],
-])('%s is refused in words', (_, text, words) => {
+])('%s is rejected with a message', (_, text, words) => {
   expect(() => parse(text)).toThrow(CaptionsError);
   expect(() => parse(text)).toThrow(words);
 });
 
-test('what is no text is refused in words', () => {
+test('a file that is not text is rejected with a message', () => {
   expect(() => parseWebVtt(Buffer.from([0x57, 0x45, 0xff, 0xfe, 0x00]))).toThrow(/UTF-8/);
 });
 
-// Work that grows with the square of the length would take hours, and be ended as a hang.
-test('a megabyte that means ill is read to its end', () => {
+// Quadratic work would take hours and end in the time limit.
+test('a malicious megabyte is parsed in reasonable time', () => {
   for (const text of [
     '<'.repeat(1_000_000),
     '00:01.000'.padEnd(1_000_000, ' '),

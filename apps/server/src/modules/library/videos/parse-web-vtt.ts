@@ -1,13 +1,17 @@
-/** Why a captions file is refused, in a whole sentence that names the line. */
+/** Why a captions file is rejected: a sentence for people that names the line. */
 export class CaptionsError extends Error {
   override readonly name = 'CaptionsError';
 }
 
 const maxCues = 20_000;
-const longestCue = 1_000;
-/** Where a cue stands; what else settings can do, such as regions, is left out. */
-const knownSetting =
-  /^(?:align:(?:start|center|end|left|right)|(?:line|position):-?\d{1,3}(?:\.\d{1,3})?%?(?:,[a-z-]{1,12})?|size:\d{1,3}(?:\.\d{1,3})?%|vertical:(?:rl|lr))$/;
+const maxCueLength = 1_000;
+/** The settings that position a cue; others, such as regions, are left out. */
+const knownSettings = [
+  /^align:(?:start|center|end|left|right)$/,
+  /^(?:line|position):-?\d{1,3}(?:\.\d{1,3})?%?(?:,[a-z-]{1,12})?$/,
+  /^size:\d{1,3}(?:\.\d{1,3})?%$/,
+  /^vertical:(?:rl|lr)$/,
+];
 const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)((?:[ \t]+\S+)*)[ \t]*$/;
 const timestamp = /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
@@ -17,7 +21,10 @@ interface Line {
   readonly number: number;
 }
 
-/** Reads a WebVTT file strictly and writes it anew: cues with plain text, bold, italics and underlines; no styles, regions, notes or classes. Throws CaptionsError. */
+/**
+ * Parses a WebVTT file strictly and returns it rewritten: cues with plain text, bold, italics and underlines; no
+ * styles, regions, notes or classes. Throws CaptionsError.
+ */
 export function parseWebVtt(bytes: Uint8Array): string {
   const lines = decode(bytes)
     .replace(/\r\n?/g, '\n')
@@ -46,7 +53,7 @@ function describeOther(lines: readonly Line[]): string {
   return 'This is not a captions file that we can read. Please choose a WebVTT file (.vtt): its first line is WEBVTT.';
 }
 
-/** Lines between empty ones; the first block is the header. */
+/** The blocks of lines between empty lines; the first one is the header. */
 function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   let current: Line[] = [];
@@ -72,9 +79,9 @@ function cueOf(block: readonly Line[]): string {
     .slice(at + 1)
     .map((line) => line.text)
     .join('\n');
-  if (text.length > longestCue)
+  if (text.length > maxCueLength)
     throw new CaptionsError(
-      `Line ${block[at]?.number}: this caption has more than ${longestCue.toLocaleString('en')} characters.`,
+      `Line ${block[at]?.number}: this caption has more than ${maxCueLength.toLocaleString('en')} characters.`,
     );
   return `${timingOf(block[at] as Line)}\n${clean(text)}`.trimEnd();
 }
@@ -85,7 +92,7 @@ function timingOf({ text, number }: Line): string {
   if (startMs === undefined || endMs === undefined)
     throw new CaptionsError(`Line ${number}: this is not a time such as 00:01.000 --> 00:04.000.`);
   if (endMs <= startMs) throw new CaptionsError(`Line ${number}: the caption ends before it begins.`);
-  const kept = settings.split(/[ \t]+/).filter((setting) => knownSetting.test(setting));
+  const kept = settings.split(/[ \t]+/).filter((setting) => knownSettings.some((known) => known.test(setting)));
   return [`${start} --> ${end}`, ...kept].join(' ');
 }
 
@@ -96,7 +103,7 @@ function millisecondsOf(time: string): number | undefined {
     : ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction);
 }
 
-/** Tags other than b, i and u go, their text stays; what is left of angle brackets is written as text. */
+/** Removes tags other than b, i and u but keeps their text, and escapes the remaining angle brackets. */
 function clean(text: string): string {
   return text
     .split(/(<\/?[a-zA-Z0-9.:][^<>]*>)/)
@@ -109,7 +116,7 @@ function plainTagOf(tag: string): string {
   return name === '' ? '' : `<${slash}${name}>`;
 }
 
-/** Known entities stay as they are; a lone arrow would end the cue. */
+/** Keeps known entities. Angle brackets are escaped, because an arrow would end the cue. */
 function escape(text: string): string {
   return text
     .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')

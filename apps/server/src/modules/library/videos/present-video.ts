@@ -1,4 +1,3 @@
-import type { PublishingState } from '@ovation/contract/content.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { OwnVideo, Video } from '@ovation/contract/publishing/videos.ts';
 import { cutToTeaser, defaultCover, fromMinor } from '@ovation/domain';
@@ -6,21 +5,25 @@ import type { App } from '../../../app.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
 import { presentAccess, type Visible } from '../../access/index.ts';
 import { presentFile, presentText, type ListedFile } from '../../media/index.ts';
+import { presentSchedule, publishingStateOf } from '../publishing.ts';
 import type { Sales } from '../sale.store.ts';
 import type { ShownVideoRow } from './video.store.ts';
 
-/** A video with everything that its shape needs, loaded for a page of videos at once. */
+/** A video with everything that its shape needs, loaded for a page of videos in one batch. */
 export interface LoadedVideo {
   readonly row: ShownVideoRow;
   readonly decision: Visible;
   readonly files: ReadonlyMap<string, ListedFile>;
 }
 
-/** The one place where a video takes its shape: of a locked one leave its title, a teaser, sizes and blur. */
+/**
+ * The only function that makes a video's shape. Of a locked one it lets out title, teaser, sizes and blurred pictures
+ * only.
+ */
 export function presentVideo(app: App, loaded: LoadedVideo): Video {
   const { row, decision } = loaded;
   const isGranted = decision.state === 'granted';
-  const film = filmOf(loaded);
+  const videoFile = videoFileOf(loaded);
   const teaser = fileOf(loaded, row.teaser_file_id);
   return {
     _id: row.id,
@@ -32,8 +35,8 @@ export function presentVideo(app: App, loaded: LoadedVideo): Video {
       name: row.name,
       avatar_file_id: row.avatar_file_id,
     }),
-    ...(film ? { film: presentFile(app, film, isGranted) } : {}),
-    // A teaser invites to the rest: it is open wherever its video is to be seen.
+    ...(videoFile ? { film: presentFile(app, videoFile, isGranted) } : {}),
+    // A teaser is a free preview, open wherever its video is visible.
     ...(teaser ? { teaser: presentFile(app, teaser, true) } : {}),
     cover: coverOf(app, loaded),
     captions: isGranted ? captionsOf(app, loaded) : [],
@@ -44,21 +47,19 @@ export function presentVideo(app: App, loaded: LoadedVideo): Video {
     isLiked: row.actions.includes('like'),
     isBookmarked: row.actions.includes('bookmark'),
     ...(isGranted && row.position_ms !== null ? { positionMs: row.position_ms } : {}),
-    publishedAt: isoOf(row.published_at),
-    publicAt: isoOf(row.public_at),
-    endsAt: isoOf(row.ends_at),
+    ...presentSchedule(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-/** What its performer sees of it beyond that. */
+/** A video for its performer, with state, thumbnail, cuts and sales. */
 export function presentOwnVideo(app: App, loaded: LoadedVideo, sales: Sales | undefined): OwnVideo {
   const { row } = loaded;
   const thumbnail = fileOf(loaded, row.thumbnail_file_id);
   return {
     ...presentVideo(app, loaded),
-    state: stateOf(row, app.clock.now()),
+    state: publishingStateOf(row, app.clock.now()),
     ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}),
     posterAtMs: row.poster_at_ms,
     teaserStartMs: row.teaser_start_ms,
@@ -69,26 +70,16 @@ export function presentOwnVideo(app: App, loaded: LoadedVideo, sales: Sales | un
   };
 }
 
-function stateOf({ published_at, ends_at }: ShownVideoRow, now: Date): PublishingState {
-  if (published_at === null) return 'draft';
-  if (published_at > now) return 'scheduled';
-  return ends_at !== null && ends_at <= now ? 'ended' : 'published';
-}
-
-function isoOf(time: Date | null): string | null {
-  return time && time.toISOString();
-}
-
 function fileOf({ files }: LoadedVideo, id: string | null): ListedFile | undefined {
   return id === null ? undefined : files.get(id);
 }
 
-/** A film that could not be processed is its performer's concern alone. */
-function filmOf(loaded: LoadedVideo): ListedFile | undefined {
+/** A failed file is visible to its performer and staff only. */
+function videoFileOf(loaded: LoadedVideo): ListedFile | undefined {
   const { decision, row } = loaded;
-  const film = fileOf(loaded, row.film_file_id);
+  const file = fileOf(loaded, row.film_file_id);
   const isInsider = decision.state === 'granted' && (decision.reason === 'owner' || decision.reason === 'staff');
-  return film?.status === 'failed' && !isInsider ? undefined : film;
+  return file?.status === 'failed' && !isInsider ? undefined : file;
 }
 
 function captionsOf(app: App, loaded: LoadedVideo): Video['captions'] {
@@ -99,7 +90,7 @@ function captionsOf(app: App, loaded: LoadedVideo): Video['captions'] {
 }
 
 /** Wide enough for a player's picture. */
-const widestCover = 1_280;
+const maxCoverWidth = 1_280;
 
 function coverOf(app: App, loaded: LoadedVideo): string {
   const { row, decision } = loaded;
@@ -114,5 +105,5 @@ function coverOf(app: App, loaded: LoadedVideo): string {
     pictures(row.film_file_id, isGranted),
   ];
   const chosen = candidates.find((thumbnails) => thumbnails.length > 0) ?? [];
-  return (chosen.findLast(({ width }) => width <= widestCover) ?? chosen[0])?.url ?? defaultCover;
+  return (chosen.findLast(({ width }) => width <= maxCoverWidth) ?? chosen[0])?.url ?? defaultCover;
 }

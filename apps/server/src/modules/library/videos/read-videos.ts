@@ -7,18 +7,18 @@ import { loadSalesOf } from '../sale.store.ts';
 import { presentOwnVideo, presentVideo, type LoadedVideo } from './present-video.ts';
 import { loadShownVideos, type ShownVideoRow } from './video.store.ts';
 
-/** Videos as this viewer may see them, in the order of the ids; those that are hidden from the viewer are left out. */
+/** Videos as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readVideos(app: App, viewing: Viewing, ids: readonly string[]): Promise<Video[]> {
   return presentVideos(app, viewing, await loadShownVideos(app.database, viewing, ids, app.clock.now()));
 }
 
-/** The same for rows that were read already. */
+/** The same for rows that are already loaded. */
 export async function presentVideos(app: App, viewing: Viewing, rows: readonly ShownVideoRow[]): Promise<Video[]> {
   const loaded = await loadVisible(app, viewing, rows);
   return loaded.map((video) => presentVideo(app, video));
 }
 
-/** A performer's own videos of these, with what they have earned. */
+/** Those of these videos that are the viewer's own, with their sales. */
 export async function readOwnVideos(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnVideo[]> {
   const rows = await loadShownVideos(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
@@ -26,14 +26,14 @@ export async function readOwnVideos(app: App, viewing: Viewing, ids: readonly st
   return loaded.map((video) => presentOwnVideo(app, video, sales.get(video.row.id)));
 }
 
-/** Throws not-found for what is not the viewer's own, or was deleted. */
+/** Throws not-found for a video that is not the viewer's own, or was deleted. */
 export async function readOwnVideo(app: App, viewing: Viewing, id: string): Promise<OwnVideo> {
   const [video] = await readOwnVideos(app, viewing, [id]);
   if (!video) throw new Failure('not-found');
   return video;
 }
 
-/** Access first, then one query for the files of all. */
+/** Decides on access first, then loads the files of all visible videos in one query. */
 async function loadVisible(app: App, viewing: Viewing, rows: readonly ShownVideoRow[]): Promise<LoadedVideo[]> {
   const decide = await deciderFor(app, viewing);
   const decided = rows.map((row) => ({

@@ -4,15 +4,15 @@ import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
 import { fileInvalid, inspectFile, prepareText, type InspectedFile, type PreparedText } from '../../media/index.ts';
 import { CaptionsError, parseWebVtt } from './parse-web-vtt.ts';
 
-/** The files that came with a form, looked into. */
+/** The inspected files of a form. */
 export interface VideoFiles {
-  readonly film?: InspectedFile;
+  readonly videoFile?: InspectedFile;
   readonly teaser?: InspectedFile;
   readonly thumbnail?: InspectedFile;
   readonly captions?: PreparedText;
 }
 
-/** Looks into what came, the quick parts first. No transaction may be open. Throws file-invalid for what is not what it should be. */
+/** Inspects the files of a form, the fastest first. No transaction may be open. Throws file-invalid. */
 export async function receiveVideoFiles(
   app: App,
   files: Call<typeof operations.uploadVideo>['files'],
@@ -20,9 +20,9 @@ export async function receiveVideoFiles(
   const captions = files.captions && (await receiveCaptions(app, files.captions));
   const thumbnail = files.thumbnail && (await inspectFile(app, files.thumbnail, 'video-thumbnail'));
   const teaser = files.teaser && (await inspectFile(app, files.teaser, 'video-teaser'));
-  const film = files.video && (await inspectFile(app, files.video, 'video'));
+  const videoFile = files.video && (await inspectFile(app, files.video, 'video'));
   return {
-    ...(film ? { film } : {}),
+    ...(videoFile ? { videoFile } : {}),
     ...(teaser ? { teaser } : {}),
     ...(thumbnail ? { thumbnail } : {}),
     ...(captions ? { captions } : {}),
@@ -38,7 +38,7 @@ async function receiveCaptions(app: App, received: ReceivedFile): Promise<Prepar
   }
 }
 
-/** At most a megabyte: the operation takes no more. */
+/** The contract limits captions to one megabyte, so they fit into memory. */
 async function bytesOf(app: App, { storageKey }: ReceivedFile): Promise<Buffer> {
   const stored = await app.storage.read(storageKey);
   const chunks: Buffer[] = [];

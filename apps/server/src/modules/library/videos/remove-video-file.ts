@@ -18,7 +18,7 @@ import {
 
 type Removal = Call<typeof operations.removeVideoFile>;
 
-/** Removing what is not there is fine. */
+/** Idempotent: removing a file that does not exist succeeds. */
 export async function removeVideoFile({ app, actor, params, query, request }: Removal) {
   await app.transaction(async (work) => {
     const row = await lockOwnVideo(work.db, actor.id, params.id);
@@ -39,19 +39,25 @@ const noTeaser = { teaserFileId: null, teaserStartMs: null, teaserDurationMs: nu
 
 async function removeFile(app: App, work: Work, row: VideoRow, type: 'video' | 'teaser' | 'thumbnail'): Promise<void> {
   const before = contentOf(row);
-  if (type === 'video') await requireFree(work, row);
-  const after = { ...before, ...{ video: withoutFilm(before), teaser: noTeaser, thumbnail: noThumbnail }[type] };
+  if (type === 'video') await requireRemovable(work, row);
+  const after = { ...before, ...{ video: withoutVideoFile(before), teaser: noTeaser, thumbnail: noThumbnail }[type] };
   await updateVideo(work.db, row.id, after, app.clock.now());
   await settleVideoFiles(app, work, { before, after }, { videoId: row.id, performerId: row.performer_id });
 }
 
-/** What was made of the film goes with it. */
-function withoutFilm({ posterAtMs, teaserStartMs }: VideoContent): Partial<VideoContent> {
-  return { filmFileId: null, ...(posterAtMs === null ? {} : noThumbnail), ...(teaserStartMs === null ? {} : noTeaser) };
+/** Removes the poster and teaser that were made from the file, too. */
+function withoutVideoFile({ posterAtMs, teaserStartMs }: VideoContent): Partial<VideoContent> {
+  return {
+    videoFileId: null,
+    ...(posterAtMs === null ? {} : noThumbnail),
+    ...(teaserStartMs === null ? {} : noTeaser),
+  };
 }
 
-/** What is published has a film, and buyers keep what they paid for. */
-async function requireFree(work: Work, row: VideoRow): Promise<void> {
+/**
+ * Requires that the file may be removed: a published or scheduled video needs one, and buyers keep what they paid for.
+ */
+async function requireRemovable(work: Work, row: VideoRow): Promise<void> {
   if (await isContentSold(work.db, 'video', row.id))
     throw new Failure('conflict', 'This video was bought: its film stays.');
   if (row.published_at !== null)

@@ -8,12 +8,12 @@ import type { Viewing } from '../../access/index.ts';
 import { presentVideos } from './read-videos.ts';
 import { countVideos, listVideoRows } from './video-list.store.ts';
 
-/** Lists say exactly how many there are up to this number, and this number beyond it. */
-const largestTotal = 200;
+/** Totals are exact up to this number and stay at it above. */
+const maxTotal = 200;
 
 type Search = Call<typeof operations.searchVideos>;
 
-/** What is published, open or locked, newest first. */
+/** Published videos, open or locked, newest first. */
 export async function searchVideos(call: Search) {
   const { app, query } = call;
   return query.q
@@ -34,7 +34,7 @@ async function findVideos({ app, actor, query, request }: Search, words?: Wanted
       limit: limit + 1,
       sort: query.sort,
     }),
-    countVideos(app.database, reading, filter, largestTotal),
+    countVideos(app.database, reading, filter, maxTotal),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

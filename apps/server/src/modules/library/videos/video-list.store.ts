@@ -5,10 +5,10 @@ import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
 import { isListed, isThereForBuyer, type Viewing } from '../../access/index.ts';
 import { shownColumns, withPerformer, type ShownVideoRow } from './video.store.ts';
 
-export interface VideoFilter {
+interface VideoFilter {
   readonly performerId?: string | undefined;
   readonly access?: string | undefined;
-  /** Of titles, and of descriptions that everybody may read: finding a locked one would tell what it holds. */
+  /** Matches titles and public descriptions only: a match in a locked one would reveal what it holds. */
   readonly words?: Wanted;
 }
 
@@ -27,7 +27,7 @@ interface Reading {
 const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
 
-/** One stretch of the published videos, by the moment of publishing. */
+/** One range of the published videos, by the moment of publishing. */
 export async function listVideoRows(
   db: Kysely<DB>,
   reading: Reading,
@@ -35,46 +35,56 @@ export async function listVideoRows(
   { after, skip, limit, sort }: ListRange,
 ): Promise<ShownVideoRow[]> {
   const direction = directions[sort];
-  const goesOn = after
+  const isAfterCursor = after
     ? sql`(v.published_at, v.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<ShownVideoRow>`
     select ${shownColumns(reading.viewing, reading.now)}
-    from (select v.id from videos v where ${isFound(reading, filter)} and ${goesOn} order by v.published_at ${direction}, v.id ${direction} limit ${limit} offset ${skip}) as place
-    join videos v using (id) ${withPerformer}
+    from (
+      select v.id
+      from videos v
+      where ${isFound(reading, filter)} and ${isAfterCursor}
+      order by v.published_at ${direction}, v.id ${direction}
+      limit ${limit} offset ${skip}) as page
+    join videos v using (id)
+    ${withPerformer}
     order by v.published_at ${direction}, v.id ${direction}`.execute(db);
   return rows;
 }
 
-/** How many there are, counted no further than the bound. */
+/** The number of matching videos, or `bound` where there are more. */
 export async function countVideos(
   db: Kysely<DB>,
   reading: Reading,
   filter: VideoFilter,
   bound: number,
 ): Promise<number> {
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select count(*) as total from (select from videos v where ${isFound(reading, filter)} limit ${bound}) as counted`.execute(
-    db,
-  );
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total
+    from (select from videos v where ${isFound(reading, filter)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
 function isFound(reading: Reading, { performerId, access, words }: VideoFilter): RawBuilder<unknown> {
-  return sql`${isThere(reading, performerId)} and ${hasFilm}
+  const hasWords = words
+    ? sql`open_words_of(v.access, v.title, v.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`
+    : sql`true`;
+  return sql`${isVisible(reading, performerId)}
+    and ${hasPlayableFile}
     and ${performerId === undefined ? sql`true` : sql`v.performer_id = ${performerId}`}
     and ${access === undefined ? sql`true` : sql`v.access = ${access}`}
-    and ${words ? sql`open_words_of(v.access, v.title, v.description) @@ to_tsquery('simple', ${tsQueryOf(words)})` : sql`true`}`;
+    and ${hasWords}`;
 }
 
-/** A film that could not be processed is nothing to look at. */
-const hasFilm = sql`not exists (select from files where files.id = v.film_file_id and files.status = 'failed')`;
+/** A video whose file failed is not listed. */
+const hasPlayableFile = sql`not exists (select from files where files.id = v.film_file_id and files.status = 'failed')`;
 
-/** On their performer's list buyers also find what they have bought and others see no longer. */
-function isThere({ viewing, now }: Reading, performerId: string | undefined): RawBuilder<unknown> {
+/** In the list of one performer, buyers also see what they bought and others no longer see. */
+function isVisible({ viewing, now }: Reading, performerId: string | undefined): RawBuilder<unknown> {
   const listed = isListed('v', viewing, now);
   if (performerId === undefined || !viewing.viewer) return listed;
-  const bought = sql`exists (select from purchases b where b.account_id = ${viewing.viewer.id} and b.object_kind = 'video' and b.object_id = v.id)`;
+  const bought = sql`exists (
+    select from purchases b
+    where b.account_id = ${viewing.viewer.id} and b.object_kind = 'video' and b.object_id = v.id)`;
   return sql`(${listed} or (v.published_at is not null and ${bought} and ${isThereForBuyer('v', viewing)}))`;
 }

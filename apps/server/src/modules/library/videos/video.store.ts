@@ -7,19 +7,19 @@ import type { Schedule } from '../schedule.ts';
 
 export type VideoRow = Selectable<Videos>;
 
-/** What a performer decides of a video. Moments of the film and lengths are in milliseconds. */
+/** The columns of a video that its performer sets. Positions in the video file and lengths are in milliseconds. */
 export interface VideoContent extends Schedule {
   readonly title: string;
   readonly description: string;
   readonly access: AccessRule;
-  /** Minor units; exactly with the rule `paid`. */
+  /** Minor units; set exactly when the rule is `paid`. */
   readonly price: bigint | null;
-  readonly filmFileId: string | null;
+  readonly videoFileId: string | null;
   readonly teaserFileId: string | null;
   readonly thumbnailFileId: string | null;
-  /** Which moment the thumbnail shows; null for an own picture. */
+  /** The moment that the thumbnail shows; null for an uploaded picture. */
   readonly posterAtMs: number | null;
-  /** What was cut out as the teaser; null for an own file. */
+  /** The part that is cut as the teaser; null for an uploaded file. */
   readonly teaserStartMs: number | null;
   readonly teaserDurationMs: number | null;
 }
@@ -30,7 +30,7 @@ function columnsOf(content: VideoContent) {
     description: content.description,
     access: content.access,
     price: content.price,
-    film_file_id: content.filmFileId,
+    film_file_id: content.videoFileId,
     teaser_file_id: content.teaserFileId,
     thumbnail_file_id: content.thumbnailFileId,
     poster_at_ms: content.posterAtMs,
@@ -48,7 +48,7 @@ export function contentOf(row: VideoRow): VideoContent {
     description: row.description,
     access: row.access as AccessRule,
     price: row.price,
-    filmFileId: row.film_file_id,
+    videoFileId: row.film_file_id,
     teaserFileId: row.teaser_file_id,
     thumbnailFileId: row.thumbnail_file_id,
     posterAtMs: row.poster_at_ms,
@@ -88,7 +88,7 @@ export async function deleteVideoRow(db: Kysely<DB>, id: string): Promise<void> 
   await db.deleteFrom('videos').where('id', '=', id).execute();
 }
 
-/** Holds a performer's own video still while a command changes it, and holds back who would buy it meanwhile. */
+/** Locks a performer's own video while a command changes it, also against purchases. */
 export async function lockOwnVideo(db: Kysely<DB>, performerId: string, id: string): Promise<VideoRow | undefined> {
   return db
     .selectFrom('videos')
@@ -106,21 +106,21 @@ export async function loadVideo(db: Kysely<DB>, id: string): Promise<VideoRow | 
 
 interface MadePoster {
   readonly videoId: string;
-  readonly filmFileId: string;
+  readonly videoFileId: string;
   readonly posterAtMs: number;
   readonly fileId: string;
 }
 
-/** False when something else is wanted by now. */
+/** False when the performer has chosen something else meanwhile. */
 export async function setThumbnail(
   db: Kysely<DB>,
-  { videoId, filmFileId, posterAtMs, fileId }: MadePoster,
+  { videoId, videoFileId, posterAtMs, fileId }: MadePoster,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('videos')
     .set({ thumbnail_file_id: fileId })
     .where('id', '=', videoId)
-    .where('film_file_id', '=', filmFileId)
+    .where('film_file_id', '=', videoFileId)
     .where('poster_at_ms', '=', posterAtMs)
     .where('thumbnail_file_id', 'is', null)
     .returning('id')
@@ -130,22 +130,22 @@ export async function setThumbnail(
 
 interface MadeTeaser {
   readonly videoId: string;
-  readonly filmFileId: string;
+  readonly videoFileId: string;
   readonly startMs: number;
   readonly lengthMs: number;
   readonly fileId: string;
 }
 
-/** False when something else is wanted by now. */
+/** False when the performer has chosen something else meanwhile. */
 export async function setTeaser(
   db: Kysely<DB>,
-  { videoId, filmFileId, startMs, lengthMs, fileId }: MadeTeaser,
+  { videoId, videoFileId, startMs, lengthMs, fileId }: MadeTeaser,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('videos')
     .set({ teaser_file_id: fileId })
     .where('id', '=', videoId)
-    .where('film_file_id', '=', filmFileId)
+    .where('film_file_id', '=', videoFileId)
     .where('teaser_start_ms', '=', startMs)
     .where('teaser_duration_ms', '=', lengthMs)
     .where('teaser_file_id', 'is', null)
@@ -154,7 +154,7 @@ export async function setTeaser(
   return updated !== undefined;
 }
 
-/** The captions of one language; answers the file that they replace. */
+/** Sets the captions of one language. Returns the file that they replace. */
 export async function setCaptions(
   db: Kysely<DB>,
   captions: { readonly videoId: string; readonly language: string; readonly fileId: string },
@@ -169,7 +169,7 @@ export async function setCaptions(
   return replaced;
 }
 
-/** Answers the file that they were in. */
+/** Returns the file of the removed captions. */
 export async function removeCaptions(db: Kysely<DB>, videoId: string, language: string): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('video_captions')
@@ -189,7 +189,7 @@ export async function countCaptions(db: Kysely<DB>, videoId: string): Promise<nu
   return Number(count);
 }
 
-/** A video with its performer's card and all that tells what this viewer may see of it and has done with it. */
+/** A video with its performer's card, the access facts for one viewer, and what the viewer has done with it. */
 export interface ShownVideoRow extends VideoRow, FactRow {
   readonly username: string;
   readonly name: string;
@@ -197,26 +197,33 @@ export interface ShownVideoRow extends VideoRow, FactRow {
   /** `like`, `bookmark` */
   readonly actions: readonly string[];
   readonly position_ms: number | null;
-  /** Why its film could not be processed. */
+  /** Why its file could not be processed. */
   readonly film_failure: string | null;
   readonly captions: readonly { readonly language: string; readonly file_id: string }[];
 }
 
-/** The columns of `ShownVideoRow`, of `v` beside its performer's row `p` and account `a`. */
+/** The columns of `ShownVideoRow`, from `v` and its performer's row `p` and account `a`. */
 export function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownVideoRow> {
   const viewerId = sql`${viewing.viewer?.id ?? null}::uuid`;
   return sql`v.*, a.username, a.name, a.avatar_file_id,
-    array(select action from reactions where account_id = ${viewerId} and object_kind = 'video' and object_id = v.id) as actions,
+    array(
+      select action from reactions
+      where account_id = ${viewerId} and object_kind = 'video' and object_id = v.id) as actions,
     (select position_ms from video_positions where account_id = ${viewerId} and video_id = v.id) as position_ms,
     (select failure_message from files where files.id = v.film_file_id) as film_failure,
-    coalesce((select jsonb_agg(jsonb_build_object('language', language, 'file_id', file_id) order by language) from video_captions where video_id = v.id), '[]') as captions,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('language', language, 'file_id', file_id) order by language)
+      from video_captions
+      where video_id = v.id), '[]') as captions,
     ${factColumns(viewing, { kind: sql`'video'`, id: sql.ref('v.id') }, now)}`;
 }
 
-/** What `shownColumns` needs beside `videos v`. */
-export const withPerformer = sql`join performers p on p.account_id = v.performer_id join accounts a on a.id = v.performer_id`;
+/** The joins that `shownColumns` needs in addition to `videos v`. */
+export const withPerformer = sql`
+  join performers p on p.account_id = v.performer_id
+  join accounts a on a.id = v.performer_id`;
 
-/** In the order of the ids; those that do not exist are left out. */
+/** In the order of the ids; ids that do not exist are left out. */
 export async function loadShownVideos(
   db: Kysely<DB>,
   viewing: Viewing,
@@ -224,15 +231,16 @@ export async function loadShownVideos(
   now: Date,
 ): Promise<ShownVideoRow[]> {
   if (ids.length === 0) return [];
-  const { rows } =
-    await sql<ShownVideoRow>`select ${shownColumns(viewing, now)} from videos v ${withPerformer} where v.id = ${anyOf(ids)}`.execute(
-      db,
-    );
+  const { rows } = await sql<ShownVideoRow>`
+    select ${shownColumns(viewing, now)}
+    from videos v
+    ${withPerformer}
+    where v.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Where an account stopped watching; nothing of it when that is the beginning. */
+/** Stores where an account stopped watching, or deletes the row for the beginning. */
 export async function setPosition(
   db: Kysely<DB>,
   position: { readonly accountId: string; readonly videoId: string; readonly positionMs: number },

@@ -6,7 +6,7 @@ const storedFiles = z.object({ keys: z.array(z.string()), prefixes: z.array(z.st
 
 export const deleteStoredFilesJob = job({ name: 'delete-stored-files', payload: storedFiles });
 
-/** Removes bytes whose rows are gone. */
+/** Deletes bytes whose rows are deleted. */
 export async function deleteStoredFiles(
   { storage }: App,
   { keys, prefixes }: z.output<typeof storedFiles>,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** A performer whose papers lie as they did before they were encrypted. */
+/** A performer whose papers are stored as before encryption was added. */
 async function fromBefore(): Promise<{ performer: Person; originals: Buffer[] }> {
   const performer = await world.performer();
   const originals = await delivered(performer);
@@ -43,7 +43,7 @@ const papersOf = ({ id }: Person) =>
     .orderBy('id')
     .execute();
 
-/** What staff gets, of each paper in the order of their ids. */
+/** What staff receives of each paper, in the order of their ids. */
 async function delivered({ id }: Person): Promise<Buffer[]> {
   const { documents } = await server.admin.call(getPerformerForReview, { params: { id } });
   return Promise.all(
@@ -66,7 +66,7 @@ async function plainFiles(originals: readonly Buffer[]): Promise<string[]> {
   return found;
 }
 
-test('old papers can be read until they are encrypted, and afterwards; of their plain bytes nothing is left', async () => {
+test('old papers are readable before and after encryption, and their plain bytes are deleted', async () => {
   const { performer, originals } = await fromBefore();
   expect(await delivered(performer)).toEqual(originals);
   await encryptPapers(server.app);
@@ -76,7 +76,7 @@ test('old papers can be read until they are encrypted, and afterwards; of their 
   expect(await plainFiles(originals)).toEqual([]);
 });
 
-test('running again, and twice at once, changes nothing and leaves nothing behind', async () => {
+test('repeated and simultaneous runs change nothing and leave nothing', async () => {
   const { performer, originals } = await fromBefore();
   await Promise.all([encryptPapers(server.app), encryptPapers(server.app)]);
   await server.runJobs();
@@ -90,7 +90,7 @@ test('running again, and twice at once, changes nothing and leaves nothing behin
   expect(keys.toSorted()).toEqual(after.map(({ storage_key }) => storage_key).toSorted());
 });
 
-/** Where a crash may come: between any two steps of the work. */
+/** A crash may happen between any two steps. */
 const crashes: [string, (app: TestServer['app'], crash: () => never) => () => void][] = [
   ['while the encrypted bytes are written', ({ storage }, crash) => replace(storage, 'put', crash)],
   [
@@ -120,7 +120,7 @@ function replace<Target extends object>(target: Target, key: keyof Target, by: u
   return () => void Object.assign(target, { [key]: original });
 }
 
-test.each(crashes)('a crash %s loses no paper, and the next run does the rest', async (_name, breakAt) => {
+test.each(crashes)('a crash %s loses no paper, and the next run completes the work', async (_name, breakAt) => {
   const { performer, originals } = await fromBefore();
   const restore = breakAt(server.app, () => {
     throw new Error('The process was killed.');
@@ -139,7 +139,7 @@ test.each(crashes)('a crash %s loses no paper, and the next run does the rest', 
   expect(keys.toSorted()).toEqual((await papersOf(performer)).map(({ storage_key }) => storage_key).toSorted());
 });
 
-test('a paper whose bytes are gone holds up no other', async () => {
+test('a paper without bytes does not prevent the encryption of others', async () => {
   const [lost, kept] = [await fromBefore(), await fromBefore()];
   for (const { storage_key } of await papersOf(lost.performer)) await server.app.storage.delete(storage_key);
   await encryptPapers(server.app);

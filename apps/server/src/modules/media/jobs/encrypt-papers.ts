@@ -12,7 +12,10 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 export const encryptPapersJob = job({ name: 'encrypt-papers' });
 
-/** Encrypts the identity papers of a site that is older than their encryption. One that cannot be read is left as it is and tried again at the next run. */
+/**
+ * Encrypts the identity papers of a site that is older than this feature. A paper that cannot be read is left unchanged
+ * and tried again at the next run.
+ */
 export async function encryptPapers(app: App): Promise<void> {
   for (
     let papers = await loadPlainPapers(app.database, first, batchSize);
@@ -36,8 +39,8 @@ interface PlainPaper {
 }
 
 /**
- * The plain bytes stay until a row names the encrypted ones, which were read again and compared before. A crash leaves at worst
- * encrypted bytes that no row names: those are swept after a day, and the next run encrypts anew.
+ * Deletes the plain bytes only after the encrypted ones have been read back and compared, and a row refers to them. A
+ * crash leaves at worst encrypted bytes without a row: they are swept after a day, and the next run starts over.
  */
 async function encryptPaper(app: App, { id, storage_key: from }: PlainPaper): Promise<void> {
   const to = `originals/${newId()}`;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { createFeed, getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,12 +32,12 @@ async function uploadPhoto(performer: Person): Promise<string> {
 const statusOf = (performer: Person, fileId: string) =>
   performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } });
 
-/** The same site with a transcoder that always ends in this way. */
+/** The same site with a transcoder that always fails in this way. */
 function appWith(image: Transcoder['image']): App {
   return { ...server.app, transcoder: { ...server.app.transcoder, image } };
 }
 
-test('bad luck is tried three times, then the file is given up in words', async () => {
+test('an unknown failure is tried three times, then the file fails with a message', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);
   const app = appWith(() => Promise.reject(new MediaError('failed', 'This file could not be processed.')));
@@ -50,7 +51,7 @@ test('bad luck is tried three times, then the file is given up in words', async 
   });
 });
 
-test('a file that took the process down three times is not tried again', async () => {
+test('a file that crashed the process three times is not tried again', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);
   await server.app.database
@@ -65,7 +66,7 @@ test('a file that took the process down three times is not tried again', async (
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed' });
 });
 
-test('the file’s own fault is final at once, and told as the transcoder says it', async () => {
+test('an error in the file is final at once, with the transcoder’s message', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);
   await processFile(
@@ -75,7 +76,7 @@ test('the file’s own fault is final at once, and told as the transcoder says i
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: 'This picture is too large.' });
 });
 
-test('after bad luck the next attempt makes everything; a third run changes nothing', async () => {
+test('the attempt after an unknown failure makes everything, and a third run changes nothing', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);
   await expect(
@@ -92,7 +93,7 @@ test('after bad luck the next attempt makes everything; a third run changes noth
   expect(await read()).toEqual(made);
 });
 
-test('a film that a stop interrupts is begun again afterwards, and the stop is not held against it', async () => {
+test('a video interrupted by a stop is processed again, and the stop does not count as an attempt', async () => {
   const performer = await worldOf().performer();
   const { _id } = await performer.client.call(uploadFeedVideo, {
     body: {},
@@ -118,7 +119,7 @@ test('a film that a stop interrupts is begun again afterwards, and the stop is n
   expect(await row()).toEqual({ status: 'ready', attempts: 1 });
 });
 
-test('a phone’s HEIC photo is shown as what every browser knows', async () => {
+test('a phone’s HEIC photo is converted to formats that browsers support', async () => {
   const performer = await worldOf().performer();
   const heic = await makeHeic({ tiles: ['red', 'blue'], columns: 2, width: 128, height: 64, turns: 3 });
   const { _id } = await performer.client.call(uploadFeedPhoto, {
@@ -132,23 +133,23 @@ test('a phone’s HEIC photo is shown as what every browser knows', async () => 
   expect(file?.renditions.map(({ name }) => name)).toEqual(['image-64.avif', 'image-64.webp', 'blurred.webp']);
 });
 
-test('progress is told while a film is processed, in whole per cents that only grow', async () => {
+test('progress is reported while a video is processed, in whole, increasing percentages', async () => {
   const performer = await worldOf().performer();
-  const told: number[] = [];
+  const reported: number[] = [];
   server.app.events.on('file.progressed', async (_, event) => {
-    if (event.ownerId === performer.id) told.push(event.progress);
+    if (event.ownerId === performer.id) reported.push(event.progress);
   });
   const { _id } = await performer.client.call(uploadFeedVideo, {
     body: {},
     files: { file: await makeVideoFile({ durationS: 3 }) },
   });
   await server.runJobs();
-  expect([told[0], told.at(-1)]).toEqual([0, 100]);
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect([reported[0], reported.at(-1)]).toEqual([0, 100]);
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b));
   expect(await statusOf(performer, _id)).toMatchObject({ status: 'ready', progress: 100 });
 });
 
-test('uploads that nobody used within a day are swept, with their bytes; what is used, new or a paper stays', async () => {
+test('uploads unused for a day are swept with their bytes; used ones, new ones and papers remain', async () => {
   const performer = await worldOf().performer();
   const unused = await uploadPhoto(performer);
   const used = await uploadPhoto(performer);
@@ -181,7 +182,7 @@ test('uploads that nobody used within a day are swept, with their bytes; what is
   }
 });
 
-test('bytes of a day’s age without a row are swept; younger ones may belong to an upload under way', async () => {
+test('bytes without a row are swept after a day; newer ones may belong to an upload under way', async () => {
   const orphans = [`originals/${newId()}`, `renditions/${newId()}/blurred.webp`];
   const put = (key: string) =>
     server.app.storage.put(key, Readable.from([Buffer.from('lost')]), { contentType: 'application/octet-stream' });

@@ -7,7 +7,7 @@ import {
   type MediaResult,
   type TranscodeOptions,
 } from '../../../gateways/transcoder/transcoder.ts';
-import { isPassing, isUnavailable } from '../../../platform/unavailable.ts';
+import { isTransient, isUnavailable } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { StoredFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
@@ -24,13 +24,14 @@ import { makeHigherRungs, makeRenditions, renditionFolder } from '../renditions.
 import { whileWanted } from '../while-wanted.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
-/** After so many attempts that ended badly for no reason of the file's that we know, it is given up. */
+/** After this many attempts that failed for unknown reasons the file is marked as failed. */
 const maxAttempts = 3;
 const givenUp = 'This file could not be processed. Please save it in another format and upload it again.';
 
 /**
- * Makes the renditions of an uploaded file; of a film first what is needed to play it, and at the next run the rest. Begins
- * the part anew after a crash; a file that is ready, failed or gone is left alone. One that goes meanwhile leaves nothing behind.
+ * Makes the renditions of an uploaded file: for a video, first what is needed to play it, and at the next run the rest.
+ * Starts the part over after a crash, and ignores a file that is ready, failed or deleted. A file that is deleted
+ * meanwhile leaves no bytes behind.
  */
 export async function processFile(
   app: App,
@@ -38,7 +39,7 @@ export async function processFile(
 ): Promise<void> {
   const file = await begin(app, fileId);
   if (!file) return;
-  // Attempts that never came to an end count too: a file that takes the whole process down must not do so for ever.
+  // Interrupted attempts count too, because a file that crashes the whole process must not do so forever.
   if (file.attempts > maxAttempts) return giveUp(app, file, givenUp);
   const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
@@ -57,7 +58,9 @@ function isPlayable(file: StoredFile): boolean {
   return file.renditions.length > 0;
 }
 
-/** Everything of a picture or a sound, and what makes a film play. Answers false when the file is gone. */
+/**
+ * Makes all renditions of a picture or a sound, or those that make a video playable. False when the file is deleted.
+ */
 async function makeFirst(
   app: App,
   file: StoredFile,
@@ -90,11 +93,11 @@ async function announcePlayable(
   app: App,
   file: StoredFile,
   result: MediaResult,
-  { told }: ProgressReporter,
+  { lastReported }: ProgressReporter,
 ): Promise<boolean> {
   return app.transaction(async (work) => {
-    await publish(work, file, { status: 'processing', progress: told(), isPlayable: true });
-    return keepFirstPart(work.db, file.id, result, told(), app.clock.now());
+    await publish(work, file, { status: 'processing', progress: lastReported(), isPlayable: true });
+    return keepFirstPart(work.db, file.id, result, lastReported(), app.clock.now());
   });
 }
 
@@ -125,35 +128,38 @@ async function reportProgress(app: App, file: StoredFile, progress: number): Pro
   });
 }
 
-/** The file's own fault is final and told; a crashed child may have been bad luck. What the machine lacks is nobody's attempt. */
+/**
+ * An error in the file itself is final, and its message is shown. A crashed child process may have been bad luck and is
+ * retried. A missing resource of the machine does not count as an attempt.
+ */
 async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
-  if (error instanceof TranscoderClosedError || isPassing(error)) {
+  if (error instanceof TranscoderClosedError || isTransient(error)) {
     await returnSoon(app, file.id);
     throw error;
   }
-  const isItsFault = error instanceof MediaError && error.code !== 'failed';
-  if (!isItsFault && file.attempts < maxAttempts) throw error;
-  await giveUp(app, file, isItsFault ? error.message : givenUp);
+  const isFaultOfFile = error instanceof MediaError && error.code !== 'failed';
+  if (!isFaultOfFile && file.attempts < maxAttempts) throw error;
+  await giveUp(app, file, isFaultOfFile ? error.message : givenUp);
 }
 
-const patience = { attempts: 20, pauseMs: 500 };
+const returnRetry = { attempts: 20, pauseMs: 500 };
 
-/** The database may be what has gone: it is waited for, as otherwise this would count as an attempt of the file's. */
+/** Retries while the database is unavailable, because otherwise this would count as an attempt. */
 async function returnSoon(app: App, fileId: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await returnToQueue(app.database, fileId);
     } catch (error) {
-      if (attempt === patience.attempts || !isUnavailable(error)) throw error;
-      await wait(patience.pauseMs);
+      if (attempt === returnRetry.attempts || !isUnavailable(error)) throw error;
+      await wait(returnRetry.pauseMs);
     }
   }
 }
 
-/** A film that plays already stays as good as it is. */
+/** A playable video becomes ready with the rungs that it has. */
 async function giveUp(app: App, file: StoredFile, message: string): Promise<void> {
   if (isPlayable(file)) {
-    app.logger.warn({ fileId: file.id }, 'the higher rungs of a film could not be made; it stays as it is');
+    app.logger.warn({ fileId: file.id }, 'the higher rungs of a video could not be made; it stays as it is');
     await announceReady(app, file, (work) => finishRest(work.db, file, undefined, app.clock.now()));
     return;
   }

@@ -1,4 +1,4 @@
-import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';
@@ -12,28 +12,31 @@ import { processNext } from './process-next.ts';
 import { sweepMediaJob } from './sweep-media.ts';
 
 let server: TestServer;
-let film: Blob;
+let videoFile: Blob;
 beforeAll(async () => {
-  [server, film] = await Promise.all([startTestServer(), makeVideoFile({ width: 160, height: 90, durationS: 0.2 })]);
+  [server, videoFile] = await Promise.all([
+    startTestServer(),
+    makeVideoFile({ width: 160, height: 90, durationS: 0.2 }),
+  ]);
 });
 afterAll(() => server.stop());
 
 const worldOf = () => createWorld(server);
 
-async function uploadFilms(performer: Person, count: number): Promise<string[]> {
+async function uploadVideoFiles(performer: Person, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1)
-    ids.push((await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } }))._id);
+    ids.push((await performer.client.call(uploadFeedVideo, { body: {}, files: { file: videoFile } }))._id);
   return ids;
 }
 
 const statusOf = async (performer: Person, fileId: string) =>
   (await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).status;
 
-test('with the workers busy on two performers’ many films, another’s film comes next', async () => {
+test('with workers busy on many videos of two performers, another performer’s video comes next', async () => {
   const world = worldOf();
   const [one, other, third] = await Promise.all([world.performer(), world.performer(), world.performer()]);
-  await Promise.all([uploadFilms(one, 5), uploadFilms(other, 5)]);
+  await Promise.all([uploadVideoFiles(one, 5), uploadVideoFiles(other, 5)]);
   const [bothBegun, allDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const begun = new Set<string>();
   const finished: string[] = [];
@@ -52,21 +55,21 @@ test('with the workers busy on two performers’ many films, another’s film co
   });
   try {
     await bothBegun.promise;
-    await uploadFilms(third, 1);
+    await uploadVideoFiles(third, 1);
     await allDone.promise;
   } finally {
     await worker.stop();
     await pool.end();
   }
-  // What is under way ends, and at most one more of each begins while hers arrives.
+  // The files under way finish, and at most one more of each owner begins while the third owner’s file arrives.
   expect(finished.indexOf(third.id)).toBeLessThanOrEqual(4);
   expect(finished.filter((owner) => owner === one.id)).toHaveLength(5);
 });
 
-test('turns go round: nobody’s second film comes before anybody’s first', async () => {
+test('owners alternate: no one’s second video comes before anyone’s first', async () => {
   const world = worldOf();
   const performers = await Promise.all([world.performer(), world.performer(), world.performer()]);
-  for (const performer of performers) await uploadFilms(performer, 2);
+  for (const performer of performers) await uploadVideoFiles(performer, 2);
   const order: string[] = [];
   server.app.events.on('file.progressed', async (_, { ownerId, status }) => {
     if (status === 'ready') order.push(ownerId);
@@ -89,7 +92,7 @@ test('turns go round: nobody’s second film comes before anybody’s first', as
   expect(order.slice(0, 3).toSorted()).toEqual(performers.map(({ id }) => id).toSorted());
 });
 
-test('after bad luck the next of her files has its turn, and the unlucky one is tried again', async () => {
+test('after a failure the owner’s next file is processed, and the failed one is retried', async () => {
   const performer = await worldOf().performer();
   const picture = await makePicture();
   const ids = [];
@@ -98,18 +101,18 @@ test('after bad luck the next of her files has its turn, and the unlucky one is 
   const [unlucky = '', next = ''] = ids;
   const image: Transcoder['image'] = () => Promise.reject(new Error('The connection broke.'));
   const app: App = { ...server.app, transcoder: { ...server.app.transcoder, image } };
-  const turn = { ownerId: performer.id, line: 'picture' } as const;
-  await processNext(app, turn);
+  const slot = { ownerId: performer.id, line: 'picture' } as const;
+  await processNext(app, slot);
   expect(await statusOf(performer, unlucky)).toBe('processing');
-  await processNext(server.app, turn);
+  await processNext(server.app, slot);
   expect([await statusOf(performer, unlucky), await statusOf(performer, next)]).toEqual(['processing', 'ready']);
-  await processNext(server.app, turn);
+  await processNext(server.app, slot);
   expect(await statusOf(performer, unlucky)).toBe('ready');
 });
 
-test('whoever fell out of the line is put back by the hourly sweep', async () => {
+test('the hourly sweep restores lost slots', async () => {
   const performer = await worldOf().performer();
-  const [fileId = ''] = await uploadFilms(performer, 1);
+  const [fileId = ''] = await uploadVideoFiles(performer, 1);
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
     server.app.database,
   );
@@ -120,7 +123,7 @@ test('whoever fell out of the line is put back by the hourly sweep', async () =>
   expect(await statusOf(performer, fileId)).toBe('ready');
 });
 
-test('what a killed process left behind in the middle of a film goes on with the next start', async () => {
+test('a video that a killed process was processing is continued at the next start', async () => {
   const performer = await worldOf().performer();
   const long = await makeVideoFile({ width: 1_280, height: 720, durationS: 61, frameRate: 1 });
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: long } });
@@ -129,7 +132,7 @@ test('what a killed process left behind in the middle of a film goes on with the
     status: 'processing',
     isPlayable: true,
   });
-  // As it lies there when the power fails during the second part.
+  // The state after a power failure during the second part.
   await server.app.database.updateTable('files').set({ attempts: 1, progress: 60 }).where('id', '=', fileId).execute();
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(
     server.app.database,

@@ -1,35 +1,37 @@
 export interface ProgressReporter {
-  /** Per cent, as often as one likes. */
+  /** In percent; may be called as often as the caller likes. */
   report(percent: number): void;
-  /** The last per cent that was passed on. */
-  told(): number;
-  /** When the last report under way has gone out. */
+  /** The last percentage that was sent. */
+  lastReported(): number;
+  /** Resolves when the report under way has been sent. */
   settled(): Promise<void>;
 }
 
-/** Passes whole per cents on, at most two a second and one at a time: what is in between is skipped, nothing queues up. */
+/**
+ * Sends whole percentages, at most two a second and one at a time. Those in between are skipped, so that none queue up.
+ */
 export function createProgressReporter(
   send: (percent: number) => Promise<void>,
   begun = 0,
   intervalMs = 500,
 ): ProgressReporter {
-  let told = begun;
-  let toldAt = 0;
+  let lastReported = begun;
+  let reportedAt = 0;
   let underWay: Promise<void> | undefined;
   return {
     report(percent) {
       const whole = Math.min(99, Math.floor(percent));
-      if (underWay || whole <= told || performance.now() - toldAt < intervalMs) return;
-      told = whole;
-      toldAt = performance.now();
-      // A report that does not get through is no reason to stop the work; the next one says more anyway.
+      if (underWay || whole <= lastReported || performance.now() - reportedAt < intervalMs) return;
+      lastReported = whole;
+      reportedAt = performance.now();
+      // A failed report must not stop the work, and the next one supersedes it.
       underWay = send(whole)
         .catch(() => undefined)
         .finally(() => {
           underWay = undefined;
         });
     },
-    told: () => told,
+    lastReported: () => lastReported,
     settled: async () => underWay,
   };
 }

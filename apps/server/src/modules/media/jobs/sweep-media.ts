@@ -2,20 +2,22 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { deleteFiles } from '../delete-files.ts';
 import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
-import { ownersWaiting } from '../queue.store.ts';
-import { standInLine } from './process-next.ts';
+import { listWaitingOwners } from '../queue.store.ts';
+import { takeSlots } from './process-next.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-/** How long an upload may wait to be used. */
-const patienceMs = 24 * 3_600_000;
+/** How long an upload may remain unused. */
+const unusedTtlMs = 24 * 3_600_000;
 const batchSize = 500;
 
 export const sweepMediaJob = job({ name: 'sweep-media' });
 
-/** Removes uploads that nobody used within a day, and bytes of that age that belong to no row; puts whoever fell out of the line back into it. */
+/**
+ * Deletes uploads that were not used within a day and bytes of that age without a row, and restores lost queue slots.
+ */
 export async function sweepMedia(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - patienceMs);
-  await resumeTurns(app);
+  const before = new Date(app.clock.now().getTime() - unusedTtlMs);
+  await restoreSlots(app);
   await sweepUnattached(app, before);
   await sweepOrphans(app, 'originals/', before, {
     ownerOf: (key) => key,
@@ -29,10 +31,10 @@ export async function sweepMedia(app: App): Promise<void> {
   });
 }
 
-/** Files wait in their rows, their owners in the queue of jobs: should a place there be lost, the files must not wait for ever. */
-async function resumeTurns(app: App): Promise<void> {
-  const owners = await ownersWaiting(app.database);
-  for (const ownerId of owners) await app.transaction((work) => standInLine(work, ownerId));
+/** Files wait as rows, but their owners' slots are jobs: if a job is lost, the files must not wait forever. */
+async function restoreSlots(app: App): Promise<void> {
+  const owners = await listWaitingOwners(app.database);
+  for (const ownerId of owners) await app.transaction((work) => takeSlots(work, ownerId));
 }
 
 async function sweepUnattached(app: App, before: Date): Promise<void> {
@@ -47,7 +49,7 @@ async function sweepUnattached(app: App, before: Date): Promise<void> {
 }
 
 interface OrphanRule {
-  /** What must have a row for the key to stay. */
+  /** The id or key that must have a row for the bytes to be kept. */
   ownerOf(key: string): string | undefined;
   known(db: App['database'], owners: readonly string[]): Promise<Set<string>>;
   remove(owner: string): Promise<void>;

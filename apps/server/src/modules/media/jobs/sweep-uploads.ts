@@ -1,9 +1,9 @@
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
-import { patienceMs } from '../uploads/upload-rules.ts';
+import { uploadTtlMs } from '../uploads/upload-rules.ts';
 import { deleteUploadsBefore, knownUploads } from '../uploads/upload.store.ts';
 import { partsFolder } from '../uploads/write-parts.ts';
-import { forgetVisitorUploads } from '../quota/visitor-quota.ts';
+import { purgeVisitorUploads } from '../quota/visitor-quota.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { deleteStoredFilesJob } from './delete-stored-files.ts';
 
@@ -11,12 +11,15 @@ const batchSize = 500;
 
 export const sweepUploadsJob = job({ name: 'sweep-uploads' });
 
-/** Removes resumable uploads to which nothing came for a day, parts of that age that belong to none, and what visitors sent on earlier days. */
+/**
+ * Deletes resumable uploads that received nothing for a day, orphaned parts of that age, and visitors' counters of
+ * earlier days.
+ */
 export async function sweepUploads(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - patienceMs);
+  const before = new Date(app.clock.now().getTime() - uploadTtlMs);
   for (let swept = batchSize; swept === batchSize;) swept = await sweepOld(app, before);
   await sweepOrphans(app, before);
-  await forgetVisitorUploads(app);
+  await purgeVisitorUploads(app);
 }
 
 async function sweepOld(app: App, before: Date): Promise<number> {

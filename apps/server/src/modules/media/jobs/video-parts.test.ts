@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createFeed, getFeed, getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';
@@ -13,16 +14,16 @@ import { sweepMediaJob } from './sweep-media.ts';
 
 let server: TestServer;
 /** Long enough to be made in parts. */
-let film: Blob;
+let videoFile: Blob;
 beforeAll(async () => {
-  [server, film] = await Promise.all([
+  [server, videoFile] = await Promise.all([
     startTestServer(),
     makeVideoFile({ width: 1_280, height: 720, durationS: 61, frameRate: 1 }),
   ]);
 });
 afterAll(() => server.stop());
 
-async function publishFilm(bytes = film): Promise<{ performer: Person; fileId: string; feedId: string }> {
+async function publishVideoFile(bytes = videoFile): Promise<{ performer: Person; fileId: string; feedId: string }> {
   const performer = await createWorld(server).performer();
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: bytes } });
   const { _id: feedId } = await performer.client.call(createFeed, { body: { fileIds: [fileId] } });
@@ -36,7 +37,7 @@ const attemptsOf = async (fileId: string) =>
   (await server.app.database.selectFrom('files').select('attempts').where('id', '=', fileId).executeTakeFirstOrThrow())
     .attempts;
 
-/** The heights that the film's playlist offers to a stranger, each of whose own playlists is there. */
+/** The heights in the master playlist for a stranger. Checks that each has its own playlist. */
 async function offeredHeights(feedId: string): Promise<number[]> {
   const url = new URL((await fileOf(feedId))?.hlsUrl ?? '', server.url);
   const master = await (await fetch(url)).text();
@@ -49,25 +50,27 @@ function appWith(video: Transcoder['video']): App {
   return { ...server.app, transcoder: { ...server.app.transcoder, video } };
 }
 
-test('a film plays once its lowest rung is there, while the higher ones are made', async () => {
-  const { fileId, feedId } = await publishFilm();
-  const told: { status: string; progress: number; isPlayable?: boolean }[] = [];
+test('a video plays once its lowest rung is made, while the higher ones follow', async () => {
+  const { fileId, feedId } = await publishVideoFile();
+  const progressEvents: { status: string; progress: number; isPlayable?: boolean }[] = [];
   server.app.events.on('file.progressed', async (_, event) => {
-    if (event.fileId === fileId) told.push(event);
+    if (event.fileId === fileId) progressEvents.push(event);
   });
   await processFile(server.app, { fileId });
   expect(await statusOf(fileId, feedId)).toMatchObject({ status: 'processing', isPlayable: true });
-  expect(told.at(-1)).toMatchObject({ status: 'processing', isPlayable: true });
+  expect(progressEvents.at(-1)).toMatchObject({ status: 'processing', isPlayable: true });
   expect(await offeredHeights(feedId)).toEqual([360]);
   await processFile(server.app, { fileId });
   expect(await statusOf(fileId, feedId)).toEqual({ _id: fileId, status: 'ready', progress: 100 });
-  expect(told.at(-1)).toMatchObject({ status: 'ready', progress: 100 });
-  expect(told.map(({ progress }) => progress)).toEqual(told.map(({ progress }) => progress).toSorted((a, b) => a - b));
+  expect(progressEvents.at(-1)).toMatchObject({ status: 'ready', progress: 100 });
+  expect(progressEvents.map(({ progress }) => progress)).toEqual(
+    progressEvents.map(({ progress }) => progress).toSorted((a, b) => a - b),
+  );
   expect(await offeredHeights(feedId)).toEqual([360, 540, 720]);
 });
 
-test('a film that was made when its lines meant 360 alone gets the rungs up to its own size, and plays meanwhile', async () => {
-  const { fileId, feedId } = await publishFilm(
+test('a video with only its lowest rung gets the higher ones, and plays meanwhile', async () => {
+  const { fileId, feedId } = await publishVideoFile(
     await makeVideoFile({ width: 720, height: 576, durationS: 61, frameRate: 1 }),
   );
   await processFile(server.app, { fileId });
@@ -85,8 +88,8 @@ test('a film that was made when its lines meant 360 alone gets the rungs up to i
   expect([(await statusOf(fileId, feedId)).status, await offeredHeights(feedId)]).toEqual(['ready', [360, 480, 576]]);
 });
 
-test('its seek preview is delivered with its sheet, by the same signature', async () => {
-  const { feedId } = await publishFilm();
+test('the seek preview and its sheet are delivered with the same signature', async () => {
+  const { feedId } = await publishVideoFile();
   await server.runJobs();
   const file = await fileOf(feedId);
   expect(file?.status).toBe('ready');
@@ -98,8 +101,8 @@ test('its seek preview is delivered with its sheet, by the same signature', asyn
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('a stop in the middle of the higher rungs leaves the film playing; the next start makes them', async () => {
-  const { fileId, feedId } = await publishFilm();
+test('after a stop during the higher rungs the video plays, and the next start makes them', async () => {
+  const { fileId, feedId } = await publishVideoFile();
   await processFile(server.app, { fileId });
   const transcoder = createChildTranscoder({ logger: server.app.logger });
   const isBegun = Promise.withResolvers<void>();
@@ -117,8 +120,8 @@ test('a stop in the middle of the higher rungs leaves the film playing; the next
   expect([(await statusOf(fileId, feedId)).status, await offeredHeights(feedId)]).toEqual(['ready', [360, 540, 720]]);
 });
 
-test('a film whose higher rungs cannot be made stays as good as it is', async () => {
-  const { fileId, feedId } = await publishFilm();
+test('a video whose higher rungs fail remains playable', async () => {
+  const { fileId, feedId } = await publishVideoFile();
   await processFile(server.app, { fileId });
   await processFile(
     appWith(() => Promise.reject(new MediaError('too-large', 'It takes too much memory.'))),
@@ -128,8 +131,8 @@ test('a film whose higher rungs cannot be made stays as good as it is', async ()
   expect(await offeredHeights(feedId)).toEqual([360]);
 });
 
-test('a film that is deleted while its higher rungs are made leaves nothing behind', async () => {
-  const { fileId } = await publishFilm();
+test('a video that is deleted while its higher rungs are made leaves nothing', async () => {
+  const { fileId } = await publishVideoFile();
   await processFile(server.app, { fileId });
   const { transcoder, database, storage } = server.app;
   await processFile(

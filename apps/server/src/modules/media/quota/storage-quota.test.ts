@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
-import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { deletePhoto, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { uploadDocument } from '@ovation/contract/people/performers.ts';
 import { finishUpload, getStorageUse } from '@ovation/contract/publishing/uploads.ts';
@@ -42,8 +42,8 @@ const begin = (person: Person, sizeBytes: number): Promise<Response> =>
     },
   });
 
-async function sendWhole(person: Person, film: Uint8Array<ArrayBuffer>): Promise<string> {
-  const path = (await begin(person, film.length)).headers.get('location') ?? '';
+async function sendWhole(person: Person, videoFile: Uint8Array<ArrayBuffer>): Promise<string> {
+  const path = (await begin(person, videoFile.length)).headers.get('location') ?? '';
   await fetch(server.url + path, {
     method: 'PATCH',
     headers: {
@@ -52,13 +52,13 @@ async function sendWhole(person: Person, film: Uint8Array<ArrayBuffer>): Promise
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
-    body: film,
+    body: videoFile,
   });
   return path.split('/').at(-1) ?? '';
 }
 
 describe('what an account has stored', () => {
-  test('is the originals of its uploads: neither what the site makes of them nor identity papers', async () => {
+  test('counts originals, but neither renditions nor identity papers', async () => {
     const performer = await world.performer();
     expect(await useOf(performer)).toEqual({ usedBytes: 0, allowedBytes: 500 * gigabyte });
     const photo = await makePicture({ width: 320, height: 240 });
@@ -68,7 +68,7 @@ describe('what an account has stored', () => {
     expect(await usedBy(performer)).toBe(photo.size);
   });
 
-  test('goes down with what is deleted, and with a picture that was replaced once that is swept', async () => {
+  test('decreases with deleted files, and with replaced pictures once they are swept', async () => {
     const [performer, photo, first, second] = [
       await world.performer(),
       await makePicture(),
@@ -86,7 +86,7 @@ describe('what an account has stored', () => {
     expect(await usedBy(performer)).toBe(second.size);
   });
 
-  test('does not count what was refused', async () => {
+  test('does not count rejected uploads', async () => {
     const performer = await world.performer();
     await expect(upload(performer, new Blob(['not a picture at all'.repeat(50)]))).rejects.toMatchObject({
       statusCode: 422,
@@ -94,7 +94,7 @@ describe('what an account has stored', () => {
     expect(await usedBy(performer)).toBe(0);
   });
 
-  test('stays the sum of its files, whatever comes and goes at once', async () => {
+  test('is always the sum of its files, also after simultaneous changes', async () => {
     const performer = await world.performer();
     const photos = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -106,15 +106,14 @@ describe('what an account has stored', () => {
       upload(performer, await makePicture()),
       upload(performer, await makePicture()),
     ]);
-    const { rows } = await sql<{
-      bytes: bigint;
-    }>`select sum(size_bytes)::int8 as bytes from files where owner_id = ${performer.id} and type = 'gallery-photo'`.execute(
-      server.app.database,
-    );
+    const { rows } = await sql<{ bytes: bigint }>`
+      select sum(size_bytes)::int8 as bytes
+      from files
+      where owner_id = ${performer.id} and type = 'gallery-photo'`.execute(server.app.database);
     expect(rows.map(({ bytes }) => Number(bytes))).toEqual([await usedBy(performer)]);
   });
 
-  test('is shown to staff', async () => {
+  test('is visible to staff', async () => {
     const [performer, photo] = [await world.performer(), await makePicture()];
     await upload(performer, photo);
     expect((await server.admin.call(listUsers, { query: { q: performer.username } })).data).toMatchObject([
@@ -124,7 +123,7 @@ describe('what an account has stored', () => {
 });
 
 describe('an upload that does not fit', () => {
-  test('is refused with how much is used and allowed, and leaves nothing', async () => {
+  test('is rejected with the used and allowed size, and leaves nothing', async () => {
     const [performer, photo] = [await world.performer(), await makePicture()];
     await upload(performer, photo);
     await allow(photo.size + 10);
@@ -140,7 +139,7 @@ describe('an upload that does not fit', () => {
     expect(await usedBy(performer)).toBe(photo.size);
   });
 
-  test('is refused once together with others: of two at once that fit one by one, one is kept', async () => {
+  test('is rejected if two simultaneous uploads fit only separately; one is stored', async () => {
     const [performer, photo] = [await world.performer(), await makePicture()];
     await allow(photo.size * 1.5);
     const outcomes = await Promise.allSettled([
@@ -152,7 +151,7 @@ describe('an upload that does not fit', () => {
     expect(await usedBy(performer)).toBe(photo.size);
   });
 
-  test('is refused before its bytes travel', async () => {
+  test('is rejected before its bytes are sent', async () => {
     const performer = await world.performer();
     await allow(10_000);
     const { hostname, port } = new URL(server.url);
@@ -175,36 +174,36 @@ describe('an upload that does not fit', () => {
     expect(status).toBe(413);
   });
 
-  test('of pieces is refused by its announced length, together with what is under way', async () => {
+  test('is rejected by its announced length if resumable, including uploads under way', async () => {
     const performer = await world.performer();
     await allow(1_000_000);
     expect((await begin(performer, 600_000)).status).toBe(201);
-    const refused = await begin(performer, 600_000);
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const rejected = await begin(performer, 600_000);
+    expect([rejected.status, await rejected.json()]).toMatchObject([
       413,
       { code: 'storage-quota-exceeded', message: expect.stringContaining('uploads under way need 586 KB') as string },
     ]);
     expect((await begin(performer, 300_000)).status).toBe(201);
   });
 
-  test('of pieces is refused at its end where the room has gone meanwhile, and finished once there is some', async () => {
-    const [performer, film, photo] = [
+  test('is rejected at its end if the space was used meanwhile, and can be finished later', async () => {
+    const [performer, videoFile, photo] = [
       await world.performer(),
       await (await makeVideoFile()).bytes(),
       await makePicture(),
     ];
-    await allow(film.length + photo.size - 1);
-    const id = await sendWhole(performer, film);
+    await allow(videoFile.length + photo.size - 1);
+    const id = await sendWhole(performer, videoFile);
     const { _id } = await upload(performer, photo);
     const finish = () => performer.client.call(finishUpload, { params: { id } });
     await expect(finish()).rejects.toMatchObject({ statusCode: 413, code: 'storage-quota-exceeded' });
     await performer.client.call(deletePhoto, { params: { id: _id } });
     expect(await finish()).toMatchObject({ type: 'feed-video', status: 'queued' });
-    expect(await usedBy(performer)).toBe(film.length);
+    expect(await usedBy(performer)).toBe(videoFile.length);
   });
 });
 
-test('fans have their own limit, and 0 is none', async () => {
+test('fans have a separate quota, and 0 means no quota', async () => {
   const [fan, performer] = [await world.fan(), await world.performer()];
   await world.settings({ fanStorageGigabytes: 100 / gigabyte, performerStorageGigabytes: 0 });
   await expect(fan.client.call(uploadAvatar, { files: { file: await makePicture() } })).rejects.toMatchObject({

@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Arriving } from '../../../platform/http/limits/upload-rule.ts';
+import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
 import { loadStoredBytes } from './storage-use.store.ts';
 
 const gigabyte = 1_024 ** 3;
 
-/** In bytes; null where there is no limit. Staff's own pictures are not counted against anything. */
+/** The quota in bytes; null where there is none. Staff has none. */
 function allowedFor(kind: string, { fanStorageGigabytes, performerStorageGigabytes }: Settings): number | null {
   const gigabytes = { user: fanStorageGigabytes, performer: performerStorageGigabytes }[kind] ?? 0;
   return gigabytes === 0 ? null : Math.round(gigabytes * gigabyte);
@@ -21,36 +21,40 @@ export async function readStorageUse(app: App, db: Kysely<DB>, accountId: string
   return { usedBytes, allowedBytes: allowedFor(kind, settings) };
 }
 
-/** What a refusal names as the cause. */
-interface Wanted {
+/** The space that a new file needs. */
+interface NeededSpace {
+  /** The field that the failure names. */
   readonly field: string;
   readonly sizeBytes: number;
-  /** Uploads that are under way, which will need room too. */
+  /** Size of uploads that are under way, which will need space too. */
   readonly underWayBytes?: number;
 }
 
 /**
- * Throws storage-quota-exceeded where so much more would not fit. Binding in a transaction that holds the account; elsewhere it only spares
- * somebody an upload that would be refused at its end.
+ * Throws storage-quota-exceeded where the file would not fit. Reliable only in a transaction that has locked the
+ * account; elsewhere it merely spares the uploader an upload that would be rejected at its end.
  */
 export async function requireStorage(
   app: App,
   db: Kysely<DB>,
   accountId: string,
-  { field, sizeBytes, underWayBytes = 0 }: Wanted,
+  { field, sizeBytes, underWayBytes = 0 }: NeededSpace,
 ): Promise<void> {
   const { usedBytes, allowedBytes } = await readStorageUse(app, db, accountId);
   if (allowedBytes === null || usedBytes + underWayBytes + sizeBytes <= allowedBytes) return;
   const underWay = underWayBytes > 0 ? `, and uploads under way need ${formatBytes(underWayBytes)}` : '';
-  const message = `This needs ${formatBytes(sizeBytes)}. You have used ${formatBytes(usedBytes)} of your ${formatBytes(allowedBytes)}${underWay}. Please delete something that you no longer need.`;
+  const message =
+    `This needs ${formatBytes(sizeBytes)}. ` +
+    `You have used ${formatBytes(usedBytes)} of your ${formatBytes(allowedBytes)}${underWay}. ` +
+    'Please delete something that you no longer need.';
   throw new Failure('storage-quota-exceeded', message, [{ path: field, message }]);
 }
 
-/** A form is a little larger than its files. */
+/** A multipart form is a little larger than its files. */
 const formBytes = 64 * 1_024;
 
-/** Before the bytes of a multipart upload travel: what cannot fit is refused at once. */
-export async function refuseBeyondQuota(app: App, { operation, actor, sizeBytes }: Arriving): Promise<void> {
+/** Rejects a multipart upload that cannot fit before its bytes are sent. */
+export async function requireWithinQuota(app: App, { operation, actor, sizeBytes }: AnnouncedUpload): Promise<void> {
   const counted = Object.entries(operation.files ?? {}).find(([, { isPaper }]) => isPaper !== true);
   if (!actor || !counted || sizeBytes <= formBytes) return;
   await requireStorage(app, app.database, actor.id, { field: counted[0], sizeBytes: sizeBytes - formBytes });

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-export interface StoredBytes {
-  /** What the account is: `user`, `performer` or `admin`. */
+interface StoredBytes {
+  /** The kind of account: `user`, `performer` or `admin`. */
   readonly kind: string;
   readonly usedBytes: number;
 }
 
-/** What an account's uploads take: kept by a trigger of `files`, so that it moves with them in every transaction. */
+/** The size of an account's files. A trigger of `files` maintains it, so that it is right in every transaction. */
 export async function loadStoredBytes(db: Kysely<DB>, accountId: string): Promise<StoredBytes> {
   const row = await db
     .selectFrom('accounts')

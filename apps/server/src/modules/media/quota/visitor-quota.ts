@@ -4,19 +4,23 @@ import type { App } from '../../../app.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import { TooManyRequests } from '../../../platform/failure.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
-import type { Arriving } from '../../../platform/http/limits/upload-rule.ts';
+import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
 import { countVisitorUploads, deleteVisitorUploadsBefore, type VisitorUploads } from './visitor-upload.store.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** More than any network sends in a day: the database's largest number of files. */
+/** The database's largest integers, which no network reaches in a day. */
 const unlimited: VisitorUploads = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_INTEGER };
 
 /**
- * What visitors without an account send, such as the papers of a registration, is counted by network and day before it travels, whatever becomes of it:
- * it is their traffic that is limited. Throws too-many-requests.
+ * Limits uploads of visitors without an account, such as the papers of a registration, per network and day. They are
+ * counted before the bytes are sent, whether or not they succeed, because the traffic is limited. Throws
+ * too-many-requests.
  */
-export async function limitVisitorUploads(app: App, { operation, actor, address, sizeBytes }: Arriving): Promise<void> {
+export async function limitVisitorUploads(
+  app: App,
+  { operation, actor, address, sizeBytes }: AnnouncedUpload,
+): Promise<void> {
   if (actor || !app.config.rateLimits) return;
   const [now, allowed] = [app.clock.now(), allowedFor(await app.settings.read())];
   const counted = {
@@ -25,7 +29,7 @@ export async function limitVisitorUploads(app: App, { operation, actor, address,
     files: Object.keys(operation.files ?? {}).length,
     bytes: sizeBytes,
   };
-  if (!(await countVisitorUploads(app.database, counted, allowed))) throw refusal(now);
+  if (!(await countVisitorUploads(app.database, counted, allowed))) throw quotaFailure(now);
 }
 
 function allowedFor({ visitorFilesPerDay, visitorMegabytesPerDay }: Settings): VisitorUploads {
@@ -35,16 +39,17 @@ function allowedFor({ visitorFilesPerDay, visitorMegabytesPerDay }: Settings): V
   };
 }
 
-function refusal(now: Date): TooManyRequests {
+function quotaFailure(now: Date): TooManyRequests {
   const seconds = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000);
   const hours = Math.ceil(seconds / 3_600);
   return new TooManyRequests(
     seconds,
-    `Today too much was uploaded from your network without an account. Please try again in ${hours} hour${hours === 1 ? '' : 's'}, or from another network.`,
+    'Today too much was uploaded from your network without an account. ' +
+      `Please try again in ${hours} hour${hours === 1 ? '' : 's'}, or from another network.`,
   );
 }
 
-/** Tells networks apart without keeping their addresses. */
+/** Distinguishes networks without storing their addresses. */
 function hashOf(app: App, network: string): Buffer {
   return createHmac('sha256', deriveKey(app.secretKey, 'visitor uploads')).update(network).digest().subarray(0, 16);
 }
@@ -53,6 +58,6 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-export async function forgetVisitorUploads(app: App): Promise<void> {
+export async function purgeVisitorUploads(app: App): Promise<void> {
   await deleteVisitorUploadsBefore(app.database, dayOf(app.clock.now()));
 }

@@ -7,12 +7,15 @@ export interface VisitorUploads {
 }
 
 interface Counted extends VisitorUploads {
-  /** Of UTC: 2026-11-22. */
+  /** In UTC: 2026-11-22. */
   readonly day: string;
   readonly network: Buffer;
 }
 
-/** Counts what is about to come, in one statement, so that uploads at once count each other. False where it would be more than is allowed, and nothing is counted. */
+/**
+ * Counts an upload before it arrives, in one statement, so that simultaneous uploads count each other. False, and
+ * nothing counted, where it would exceed the limit.
+ */
 export async function countVisitorUploads(
   db: Kysely<DB>,
   { day, network, files, bytes }: Counted,
@@ -20,9 +23,13 @@ export async function countVisitorUploads(
 ): Promise<boolean> {
   if (files > allowed.files || bytes > allowed.bytes) return false;
   const { rows } = await sql`
-    insert into visitor_uploads (day, network, files, bytes) values (${day}::date, ${network}, ${files}, ${bytes})
-    on conflict (day, network) do update set files = visitor_uploads.files + excluded.files, bytes = visitor_uploads.bytes + excluded.bytes
-      where visitor_uploads.files + excluded.files <= ${allowed.files} and visitor_uploads.bytes + excluded.bytes <= ${allowed.bytes}
+    insert into visitor_uploads (day, network, files, bytes)
+    values (${day}::date, ${network}, ${files}, ${bytes})
+    on conflict (day, network) do update
+    set files = visitor_uploads.files + excluded.files,
+      bytes = visitor_uploads.bytes + excluded.bytes
+    where visitor_uploads.files + excluded.files <= ${allowed.files}
+      and visitor_uploads.bytes + excluded.bytes <= ${allowed.bytes}
     returning day`.execute(db);
   return rows.length > 0;
 }

@@ -57,7 +57,7 @@ async function partsOf(path: string): Promise<string[]> {
   return keys;
 }
 
-test('the extension and its algorithms are told to everybody', async () => {
+test('OPTIONS names the extension and its algorithms to everyone', async () => {
   const { headers } = await fetch(`${server.url}/api/uploads`, { method: 'OPTIONS' });
   expect([headers.get('tus-extension')?.split(','), headers.get('tus-checksum-algorithm')]).toEqual([
     expect.arrayContaining(['checksum']),
@@ -65,12 +65,12 @@ test('the extension and its algorithms are told to everybody', async () => {
   ]);
 });
 
-test.each(['sha1', 'sha256', 'sha512'])('a film whose pieces match their %s arrives whole', async (algorithm) => {
-  const film = await (await makeVideoFile()).bytes();
-  const path = await begun(film.length);
-  const half = Math.ceil(film.length / 2);
+test.each(['sha1', 'sha256', 'sha512'])('a video whose parts match their %s arrives complete', async (algorithm) => {
+  const videoFile = await (await makeVideoFile()).bytes();
+  const path = await begun(videoFile.length);
+  const half = Math.ceil(videoFile.length / 2);
   for (const offset of [0, half]) {
-    const piece = film.subarray(offset, offset + half);
+    const piece = videoFile.subarray(offset, offset + half);
     expect(await send(path, piece, { offset, checksum: checksumOf(piece, algorithm) })).toMatchObject({ status: 204 });
   }
   const { _id } = await owner.client.call(finishUpload, { params: { id: path.split('/').at(-1) ?? '' } });
@@ -79,11 +79,11 @@ test.each(['sha1', 'sha256', 'sha512'])('a film whose pieces match their %s arri
     .select('sha256')
     .where('id', '=', _id)
     .executeTakeFirstOrThrow();
-  expect(sha256).toEqual(createHash('sha256').update(film).digest());
+  expect(sha256).toEqual(createHash('sha256').update(videoFile).digest());
 });
 
-test('a piece that does not match leaves nothing behind, and can be sent again', async () => {
-  // More than one part in the storage.
+test('a part that does not match leaves nothing, and can be sent again', async () => {
+  // Large enough for several stored parts.
   const piece = new Uint8Array(17 * 1024 * 1024).fill(7);
   const path = await begun(piece.length);
   const damaged = piece.slice();
@@ -97,7 +97,7 @@ test('a piece that does not match leaves nothing behind, and can be sent again',
   expect([await offsetOf(path), (await partsOf(path)).length]).toEqual([piece.length, 2]);
 });
 
-test('a piece that breaks off cannot match, so that none of it counts', async () => {
+test('nothing is stored of an interrupted part, which cannot match', async () => {
   const path = await begun(1_000);
   const { hostname, port } = new URL(server.url);
   const headers = headersOf({
@@ -130,7 +130,7 @@ test.each([
   ['without a digest', 'sha1'],
   ['that is no Base64', 'sha1 ####'],
   ['of the wrong length', 'sha1 AAAA'],
-])('a checksum %s is refused', async (_what, checksum) => {
+])('a checksum %s is rejected', async (_what, checksum) => {
   const path = await begun(10);
   expect(await send(path, new Uint8Array(10), { checksum })).toMatchObject({ status: 400, code: 'malformed-request' });
   expect(await offsetOf(path)).toBe(0);

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual, type Hash } from 'node:crypto';
 import { Failure } from '../../../platform/failure.ts';
 
-/** As the protocol's OPTIONS answer names them; SHA-1 is the one that every client may count on. */
+/** The names in the reply to OPTIONS. The protocol requires SHA-1. */
 export const checksumAlgorithms: readonly string[] = ['sha1', 'sha256', 'sha512'];
 
-/** What the sender says that the bytes of one request hash to. */
+/** The hash that the sender gives for the bytes of one request. */
 export interface Checksum {
   readonly algorithm: string;
   readonly digest: Buffer;
@@ -24,7 +24,7 @@ export function parseChecksum(header: string): Checksum {
   return { algorithm, digest };
 }
 
-/** Passes chunks on and hashes them on their way. */
+/** Yields the chunks unchanged and updates the hash with them. */
 export async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     hash.update(chunk);

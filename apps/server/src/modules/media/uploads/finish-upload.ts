@@ -16,7 +16,7 @@ import { deleteStoredFilesJob } from '../jobs/delete-stored-files.ts';
 
 declare module '../../../app.ts' {
   interface App {
-    /** Uploads, by id, that this process is making a file of: a repeated call waits for the first instead of doing it twice. */
+    /** Uploads, by id, that this process is turning into a file. A repeated call waits for the first one. */
     readonly finishingUploads: Map<string, Promise<FinishedUpload>>;
   }
 }
@@ -35,7 +35,7 @@ export async function finishUpload({
   return done;
 }
 
-/** Another process may have been quicker, and removed the parts under our hands: then its outcome is ours. */
+/** Another process may have finished the upload and deleted its parts meanwhile; its outcome is then the reply. */
 async function finish(app: App, upload: UploadRow): Promise<FinishedUpload> {
   try {
     return await makeFile(app, upload);
@@ -46,7 +46,10 @@ async function finish(app: App, upload: UploadRow): Promise<FinishedUpload> {
   }
 }
 
-/** From here on the same way as a multipart upload's: looked into, kept, processed. One that does not fit any more stays as it is, to be finished once there is room. */
+/**
+ * Inspects, stores and queues the joined file, as for a multipart upload. An upload that no longer fits into the quota
+ * stays, so that it can be finished once there is space.
+ */
 async function makeFile(app: App, upload: UploadRow): Promise<FinishedUpload> {
   await requireStorage(app, app.database, upload.account_id, { field: 'file', sizeBytes: Number(upload.size_bytes) });
   const { received, discard } = await joinParts(app, upload);
@@ -63,15 +66,15 @@ async function makeFile(app: App, upload: UploadRow): Promise<FinishedUpload> {
     });
     return await present(app, fileId);
   } catch (error) {
-    if (error instanceof Failure && error.code === 'file-invalid') await refuse(app, upload, error);
+    if (error instanceof Failure && error.code === 'file-invalid') await reject(app, upload, error);
     throw error;
   } finally {
     await discard();
   }
 }
 
-/** The reason stays for who asks again; the bytes do not. */
-async function refuse(app: App, { id }: UploadRow, { message }: Failure): Promise<void> {
+/** Keeps the reason for repeated calls, and deletes the bytes. */
+async function reject(app: App, { id }: UploadRow, { message }: Failure): Promise<void> {
   await app.transaction(async (work) => closeUpload(work.db, id, { refusal: message }, app.clock.now()));
   await app.storage.deletePrefix(`${partsFolder(id)}/`);
 }

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { loadPartKeys, type UploadRow } from './upload.store.ts';
 
-/** A whole original in the storage, made of an upload's parts; deleted again by `discard` unless it was kept. */
+/** Joins the parts of an upload into one stored original. `discard` deletes it unless it was kept. */
 export async function joinParts(
   app: App,
   upload: UploadRow,

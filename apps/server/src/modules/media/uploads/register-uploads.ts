@@ -13,52 +13,52 @@ import { checksumAlgorithms, parseChecksum, type Checksum } from './checksum.ts'
 import { failureOf } from './tus-failures.ts';
 import { TusStore } from './tus-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
-import { largestUpload, requireRoom, requireUploadable } from './upload-rules.ts';
+import { maxUploadBytes, requireRoom, requireUploadable } from './upload-rules.ts';
 import { insertUpload, loadUpload } from './upload.store.ts';
 
 const path = '/api/uploads';
 const version = '1.0.0';
 
-/** A request on its way through the tus server, and what it was refused for. */
-interface Passing {
+/** A request that the tus server is handling, and the error that it ended with. */
+interface PendingRequest {
   readonly actor: Actor | undefined;
   failure?: unknown;
 }
 
-/** The tus protocol on our server: its requests pass our session, limits and errors first, and its own rules then. */
+/** Serves the tus protocol. Requests pass our session, limits and errors first, and then the tus server's own rules. */
 export function registerUploads(server: FastifyInstance, app: App): void {
-  const passing = new WeakMap<Request, Passing>();
-  const stated = new AsyncLocalStorage<Checksum | undefined>();
+  const pendingRequests = new WeakMap<Request, PendingRequest>();
+  const checksums = new AsyncLocalStorage<Checksum | undefined>();
   const tus = new Server({
     path,
-    // Only to be told beforehand: an upload that begins is judged by its type, and told so in a sentence.
-    maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload() : 0),
-    datastore: new TusStore(app, stated),
+    // Only advertised in OPTIONS: `begin` checks the size by type, with a better message.
+    maxSize: ({ method }) => (method === 'OPTIONS' ? maxUploadBytes() : 0),
+    datastore: new TusStore(app, checksums),
     locker: createUploadLocks(),
     lockDrainTimeout: 200,
     relativeLocation: true,
     allowedOrigins: [app.config.publicUrl],
     namingFunction: () => newId(),
-    onUploadCreate: async (request, upload) => begin(app, passing.get(request)?.actor, upload),
+    onUploadCreate: async (request, upload) => begin(app, pendingRequests.get(request)?.actor, upload),
     async onResponseError(request, error) {
-      const pass = passing.get(request);
-      if (pass) pass.failure = error;
+      const pending = pendingRequests.get(request);
+      if (pending) pending.failure = error;
       return undefined;
     },
   });
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     requireVersion(request, reply);
     requireMethod(request, reply);
-    const pass: Passing = { actor: request.actor };
-    const asked = toWebRequest(request);
-    passing.set(asked, pass);
-    const answered = await stated.run(checksumOf(request), () => tus.handleWeb(asked));
-    reply.headers(protocolHeaders(answered.headers));
+    const pending: PendingRequest = { actor: request.actor };
+    const webRequest = toWebRequest(request);
+    pendingRequests.set(webRequest, pending);
+    const response = await checksums.run(checksumOf(request), () => tus.handleWeb(webRequest));
+    reply.headers(protocolHeaders(response.headers));
     if (request.method === 'OPTIONS') reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
-    if (answered.status >= 400) throw failureOf(answered.status, pass.failure);
-    return reply.code(answered.status).send();
+    if (response.status >= 400) throw failureOf(response.status, pending.failure);
+    return reply.code(response.status).send();
   };
-  void server.register(async (scope) => addRoutes(scope, app, answer));
+  void server.register(async (scope) => addRoutes(scope, app, handle));
 }
 
 function checksumOf({ headers }: FastifyRequest): Checksum | undefined {
@@ -66,32 +66,35 @@ function checksumOf({ headers }: FastifyRequest): Checksum | undefined {
   return header === undefined ? undefined : parseChecksum(String(header));
 }
 
-const overriding = new Set(['HEAD', 'PATCH', 'DELETE']);
+const overridableMethods = new Set(['HEAD', 'PATCH', 'DELETE']);
 
-/** What is meant by a request of an environment that knows POST alone (X-HTTP-Method-Override). */
+/** The intended method: clients that can only POST send X-HTTP-Method-Override. */
 function methodOf({ method, headers, params }: FastifyRequest): string {
   const isOfOne = (params as { id?: string }).id !== undefined;
   return method === 'POST' && isOfOne ? String(headers['x-http-method-override']) : method;
 }
 
-/** An upload that has begun takes a POST only in place of another method. */
+/** An existing upload accepts POST only as an override of another method. */
 function requireMethod(request: FastifyRequest, reply: FastifyReply): void {
   const method = methodOf(request);
-  if (method === request.method || overriding.has(method)) return;
-  reply.header('allow', [...overriding, 'OPTIONS'].toSorted().join(', '));
+  if (method === request.method || overridableMethods.has(method)) return;
+  reply.header('allow', [...overridableMethods, 'OPTIONS'].toSorted().join(', '));
   throw new Failure('method-not-allowed');
 }
 
-/** The tus server takes another version for a malformed header; the protocol wants it told. */
+/**
+ * Checked here because the tus server treats another version as a malformed header; the protocol requires
+ * `Tus-Version`.
+ */
 function requireVersion({ method, headers }: FastifyRequest, reply: FastifyReply): void {
   if (method === 'OPTIONS' || headers['tus-resumable'] === version) return;
   reply.header('tus-version', version);
   throw new Failure('tus-version');
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function addRoutes(scope: FastifyInstance, app: App, handler: Answer): void {
+function addRoutes(scope: FastifyInstance, app: App, handler: Handler): void {
   const limited = (name: string, method: 'GET' | 'POST', limit?: { max: number; windowSeconds: number }) => ({
     rateLimit: rateLimitOf({ name, method, ...(limit ? { limit } : {}) }, app.config),
   });
@@ -101,9 +104,9 @@ function addRoutes(scope: FastifyInstance, app: App, handler: Answer): void {
     preHandler: async (request: FastifyRequest) => requireOwn(app, request),
     handler,
   } as const;
-  // The bytes are not read before the upload is known to be the caller's.
+  // The bytes must not be read before the upload is known to be the caller's.
   scope.removeAllContentTypeParsers();
-  // The protocol wants it on every answer, also on those that our own rules give.
+  // The protocol requires the header on every reply, also on our own errors.
   scope.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', version));
   scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   scope.route({
@@ -122,7 +125,7 @@ function addRoutes(scope: FastifyInstance, app: App, handler: Answer): void {
   });
 }
 
-/** 401 for strangers; somebody else's upload is not found. What is served, everybody may ask. */
+/** Throws not-signed-in for strangers and not-found for another account's upload. Anyone may send OPTIONS. */
 async function requireOwn(app: App, { method, actor, params }: FastifyRequest): Promise<void> {
   if (method === 'OPTIONS') return;
   if (!actor) throw new Failure('not-signed-in');
@@ -132,7 +135,7 @@ async function requireOwn(app: App, { method, actor, params }: FastifyRequest): 
   if (upload?.account_id !== actor.id) throw new Failure('not-found');
 }
 
-/** The row of a new upload, once it is known that its file would be taken. */
+/** Inserts the row of a new upload, after checking that its file would be accepted. */
 async function begin(
   app: App,
   actor: Actor | undefined,
@@ -169,12 +172,12 @@ function toWebRequest(request: FastifyRequest): Request {
   return new Request(new URL(request.url, 'http://localhost'), { method: methodOf(request), headers, ...body });
 }
 
-/** Neither cookies nor forwarded hosts are the protocol's business. */
+/** The tus server gets neither cookies nor forwarded hosts. */
 function isOfProtocol(name: string): boolean {
   return /^(tus-|upload-|content-)/.test(name);
 }
 
-/** Pages of other sites may not call us, so that what the tus server says to them is left out. */
+/** Leaves out the tus server's CORS headers, because pages of other sites may not call us. */
 function protocolHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     [...headers].filter(([name]) => /^(tus-|upload-|location$|cache-control$|connection$)/.test(name)),

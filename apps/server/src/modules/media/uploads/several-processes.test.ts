@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Another process of the same site, or the same one started again: its database and data folder, and nothing else. */
+/** Another process of the same site, or the restarted one: it shares database and data folder only. */
 async function openAnother(): Promise<{ site: Site; close(): Promise<void> }> {
   const { config, secretKey } = server.app;
   const pool = createPool({ connectionString: config.databaseUrl ?? '', max: 5 });
@@ -55,18 +55,18 @@ const sendBytes = async (address: string, owner: Person, offset: number, bytes: 
 const offsetAt = async (address: string, owner: Person): Promise<number> =>
   Number((await fetch(address, { method: 'HEAD', headers: headersOf(owner, {}) })).headers.get('upload-offset'));
 
-test('an upload goes on where it was after the site was stopped and started again', async () => {
+test('an upload continues after the site was restarted', async () => {
   const owner = await createWorld(server).performer();
-  const film = await (await makeVideoFile()).bytes();
+  const videoFile = await (await makeVideoFile()).bytes();
   const before = await openAnother();
-  const path = await begin(before.site.url, owner, film.length);
-  expect(await sendBytes(before.site.url + path, owner, 0, film.subarray(0, 1_000))).toBe(204);
+  const path = await begin(before.site.url, owner, videoFile.length);
+  expect(await sendBytes(before.site.url + path, owner, 0, videoFile.subarray(0, 1_000))).toBe(204);
   await before.close();
 
   const after = await openAnother();
   try {
     expect(await offsetAt(after.site.url + path, owner)).toBe(1_000);
-    expect(await sendBytes(after.site.url + path, owner, 1_000, film.subarray(1_000))).toBe(204);
+    expect(await sendBytes(after.site.url + path, owner, 1_000, videoFile.subarray(1_000))).toBe(204);
     const { _id } = await createClient({ baseUrl: after.site.url, token: owner.token }).call(finishUpload, {
       params: { id: path.split('/').at(-1) ?? '' },
     });
@@ -75,20 +75,20 @@ test('an upload goes on where it was after the site was stopped and started agai
       .select('sha256')
       .where('id', '=', _id)
       .executeTakeFirstOrThrow();
-    expect(row.sha256).toEqual(createHash('sha256').update(film).digest());
+    expect(row.sha256).toEqual(createHash('sha256').update(videoFile).digest());
   } finally {
     await after.close();
   }
 });
 
-test('two processes that write at one place, and finish at once, take the bytes once and make one file', async () => {
+test('two processes that write at one offset and finish at once store the bytes once and make one file', async () => {
   const owner = await createWorld(server).performer();
-  const film = await (await makeVideoFile()).bytes();
+  const videoFile = await (await makeVideoFile()).bytes();
   const other = await openAnother();
   try {
-    const path = await begin(server.url, owner, film.length);
+    const path = await begin(server.url, owner, videoFile.length);
     const statuses = await Promise.all(
-      [server.url, other.site.url, server.url, other.site.url].map((url) => sendBytes(url + path, owner, 0, film)),
+      [server.url, other.site.url, server.url, other.site.url].map((url) => sendBytes(url + path, owner, 0, videoFile)),
     );
     expect(statuses.toSorted((one, next) => one - next)).toEqual([204, 409, 409, 409]);
     const id = path.split('/').at(-1) ?? '';
@@ -104,7 +104,7 @@ test('two processes that write at one place, and finish at once, take the bytes 
       .where('owner_id', '=', owner.id)
       .where('type', '=', 'feed-video')
       .execute();
-    expect(rows).toEqual([{ sha256: createHash('sha256').update(film).digest() }]);
+    expect(rows).toEqual([{ sha256: createHash('sha256').update(videoFile).digest() }]);
   } finally {
     await other.close();
   }

@@ -2,7 +2,7 @@ import { ERRORS } from '@tus/server';
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { Failure } from '../../../platform/failure.ts';
 
-/** What the protocol's own refusals mean in the contract's words. */
+/** The contract's error codes for the tus server's own errors. */
 const codes: Record<number, ErrorCode> = {
   403: 'malformed-request',
   404: 'not-found',
@@ -12,7 +12,7 @@ const codes: Record<number, ErrorCode> = {
   501: 'malformed-request',
 };
 
-/** The failure behind an answer of the tus server: what we have thrown ourselves, or the protocol's own refusal. Anything else is a fault of ours. */
+/** The failure behind an error reply of the tus server: an error that we threw ourselves, or one of the protocol. */
 export function failureOf(status: number, thrown: unknown): unknown {
   if (thrown === ERRORS.ABORTED) return new Failure('upload-aborted');
   if (thrown instanceof Error) return thrown;

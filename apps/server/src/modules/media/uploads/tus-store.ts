@@ -4,20 +4,20 @@ import type { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Checksum } from './checksum.ts';
-import { patienceMs } from './upload-rules.ts';
+import { uploadTtlMs } from './upload-rules.ts';
 import { deleteUploadRow, loadUpload, type UploadRow } from './upload.store.ts';
 import { partsFolder, writeCheckedParts, writeParts } from './write-parts.ts';
 import { deleteStoredFilesJob } from '../jobs/delete-stored-files.ts';
 
-/** Each part is a row and an object: a client that sends crumbs would fill both. */
+/** Limits the rows and stored objects of one upload, in case a client sends tiny parts. */
 const maxParts = 5_000;
 
-/** What the tus server asks of a store, on our storage and database. */
+/** The tus server's data store, on our storage and database. */
 export class TusStore extends DataStore {
   readonly #app: App;
-  /** What the request under way says of its bytes: the tus server does not know this extension. */
+  /** The checksum of the current request, passed around the tus server, which does not support this extension. */
   readonly #checksum: AsyncLocalStorage<Checksum | undefined>;
-  /** What is still being written, by upload: who asks for an offset waits for it. */
+  /** Writes under way, by upload: a request for the offset waits for them. */
   readonly #writing = new Map<string, Promise<number>>();
 
   constructor(app: App, checksum: AsyncLocalStorage<Checksum | undefined>) {
@@ -28,7 +28,7 @@ export class TusStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return patienceMs;
+    return uploadTtlMs;
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -64,10 +64,12 @@ export class TusStore extends DataStore {
 }
 
 export function isExpired(row: Pick<UploadRow, 'updated_at'>, now: Date): boolean {
-  return now.getTime() - row.updated_at.getTime() > patienceMs;
+  return now.getTime() - row.updated_at.getTime() > uploadTtlMs;
 }
 
-/** The protocol counts the patience from the creation; we count from the last byte. */
+/**
+ * The protocol counts expiry from creation, we count from the last byte; so the last change is given as creation date.
+ */
 function describe(row: UploadRow): Upload {
   const offset = row.file_id === null ? row.received_bytes : row.size_bytes;
   return new Upload({

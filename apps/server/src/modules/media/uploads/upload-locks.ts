@@ -1,19 +1,20 @@
 import type { Locker } from '@tus/server';
 import { Failure } from '../../../platform/failure.ts';
 
-/** Longer than a request that was asked to let go needs for its last part. */
-const patienceMs = 10_000;
+/** Longer than a request needs to write its last part after it was asked to release the lock. */
+const lockTimeoutMs = 10_000;
 
 /**
- * One request at a time for each upload, within this process: who comes asks the one before to let go and waits until it has written
- * what it has, so that a client that comes back through another network is told the true offset. The server's own locker spins while it waits.
+ * Allows one request at a time per upload, within this process. A new request asks the holder to release the lock and
+ * waits until it has written its bytes, so that a client that reconnects gets the true offset. Replaces the tus
+ * server's own locker, which busy-waits.
  */
 export function createUploadLocks(): Locker {
   const held = new Map<string, { release: () => void; released: Promise<void>; letGo: () => void }>();
   return {
     newLock: (id) => ({
       async lock(signal, requestRelease) {
-        const deadline = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+        const deadline = AbortSignal.any([signal, AbortSignal.timeout(lockTimeoutMs)]);
         for (let holder = held.get(id); holder; holder = held.get(id)) {
           holder.letGo();
           await Promise.race([holder.released, aborted(deadline)]);

@@ -7,45 +7,51 @@ import { requireStorage } from '../quota/storage-quota.ts';
 import { lockUnfinished } from './upload.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 
-/** An upload to which nothing has come for so long is given up; a finished one is remembered as long. */
-export const patienceMs = 24 * 3_600_000;
+/** An upload that receives nothing for this long expires; a finished one is remembered as long. */
+export const uploadTtlMs = 24 * 3_600_000;
 
 const maxUnfinished = 50;
 const maxUnfinishedBytes = 20 * 1024 * 1024 * 1024;
 
-export interface UploadPlan {
+interface UploadPlan {
   readonly type: string;
   readonly sizeBytes: number;
 }
 
-/** Refuses what the multipart upload of the same type would refuse: another role, an unknown type, an empty or too large file. */
+/**
+ * Throws what the multipart upload of the same type would: for another role, an unknown type, an empty or too large
+ * file.
+ */
 export function requireUploadable(actor: Actor, { type, sizeBytes }: UploadPlan): void {
   const operation = resumableOperations.get(type);
   if (!operation) throw invalidField('type', 'This type of file cannot be uploaded in this way.');
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
-  if (sizeBytes === 0) throw refusal('file-invalid', 'This file is empty.');
-  const maxSizeBytes = largestOf(operation);
+  if (sizeBytes === 0) throw fileFailure('file-invalid', 'This file is empty.');
+  const maxSizeBytes = maxSizeOf(operation);
   if (sizeBytes > maxSizeBytes)
-    throw refusal(
+    throw fileFailure(
       'file-too-large',
       `This file is larger than ${Math.floor(maxSizeBytes / 1024 / 1024)} MB. Please choose a smaller one.`,
     );
 }
 
-/** The largest file that any type may have. */
-export function largestUpload(): number {
-  return Math.max(0, ...[...resumableOperations.values()].map(largestOf));
+/** The size limit of the type with the largest one, in bytes. */
+export function maxUploadBytes(): number {
+  return Math.max(0, ...[...resumableOperations.values()].map(maxSizeOf));
 }
 
-function largestOf({ files = {} }: Operation): number {
+function maxSizeOf({ files = {} }: Operation): number {
   return Math.max(0, ...Object.values(files).map((field) => field.maxSizeBytes));
 }
 
-function refusal(code: 'file-invalid' | 'file-too-large', message: string): Failure {
+function fileFailure(code: 'file-invalid' | 'file-too-large', message: string): Failure {
   return new Failure(code, message, [{ path: 'file', message }]);
 }
 
-/** Unfinished uploads take room that nobody has any use of yet: so much of it is each account's, and all of them have to fit into its storage. */
+/**
+ * Limits the unfinished uploads of an account, whose bytes are of no use yet; they must also fit into its storage
+ * quota.
+ */
 export async function requireRoom(work: Work, app: App, accountId: string, sizeBytes: number): Promise<void> {
   const unfinished = await lockUnfinished(work.db, accountId);
   if (unfinished.count >= maxUnfinished || unfinished.sizeBytes + sizeBytes > maxUnfinishedBytes)

@@ -1,17 +1,22 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Uploads } from '../../../platform/database/types.gen.ts';
 
-/** An upload with how many bytes of it have arrived, in how many parts. */
+/** An upload, and how many bytes of it have arrived, in how many parts. */
 export interface UploadRow extends Selectable<Uploads> {
   readonly received_bytes: bigint;
   readonly parts: number;
 }
 
-/** Somebody's upload; nothing when it is another's. */
 export async function loadUpload(db: Kysely<DB>, id: string): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`
-    select uploads.*, coalesce(arrived.bytes, 0)::int8 as received_bytes, coalesce(arrived.parts, 0)::int4 as parts
-    from uploads left join lateral (select sum(size_bytes)::int8 as bytes, count(*)::int4 as parts from upload_parts where upload_id = uploads.id) as arrived on true
+    select uploads.*,
+      coalesce(arrived.bytes, 0)::int8 as received_bytes,
+      coalesce(arrived.parts, 0)::int4 as parts
+    from uploads
+    left join lateral (
+      select sum(size_bytes)::int8 as bytes, count(*)::int4 as parts
+      from upload_parts
+      where upload_id = uploads.id) as arrived on true
     where uploads.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -39,15 +44,15 @@ export async function insertUpload(db: Kysely<DB>, upload: NewUpload, now: Date)
     .execute();
 }
 
-/** Holds the account still, so that uploads that begin at once are counted one after another. */
+/** Locks the account, so that uploads that begin at once are counted one after another. */
 export async function lockUnfinished(db: Kysely<DB>, accountId: string): Promise<{ count: number; sizeBytes: number }> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db);
   const {
     rows: [sum],
   } = await sql<{ count: number; bytes: bigint }>`
-    select count(*)::int4 as count, coalesce(sum(size_bytes), 0)::int8 as bytes from uploads where account_id = ${accountId} and file_id is null and refusal is null`.execute(
-    db,
-  );
+    select count(*)::int4 as count, coalesce(sum(size_bytes), 0)::int8 as bytes
+    from uploads
+    where account_id = ${accountId} and file_id is null and refusal is null`.execute(db);
   return { count: sum?.count ?? 0, sizeBytes: Number(sum?.bytes ?? 0) };
 }
 
@@ -57,7 +62,7 @@ export interface UploadPart {
   readonly storageKey: string;
 }
 
-/** Notes a part that lies in the storage. False when another begins at the same place, or the upload is gone or done. */
+/** Records a stored part. False when another part begins at the same offset, or the upload is deleted or finished. */
 export async function insertPart(db: Kysely<DB>, uploadId: string, part: UploadPart, now: Date): Promise<boolean> {
   const touched = await db
     .updateTable('uploads')
@@ -93,12 +98,12 @@ export async function loadPartKeys(db: Kysely<DB>, uploadId: string): Promise<st
   return rows.map((row) => row.storage_key);
 }
 
-/** The file that has become of it meanwhile. Holds the upload still. */
+/** Locks an upload, and returns the file that another process may have made of it meanwhile. */
 export async function lockUpload(db: Kysely<DB>, id: string): Promise<{ file_id: string | null } | undefined> {
   return db.selectFrom('uploads').select('file_id').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Ends an upload with a file, or with the reason why there is none; its parts are of no more use. */
+/** Ends an upload with a file, or with the reason why there is none, and deletes the rows of its parts. */
 export async function closeUpload(
   db: Kysely<DB>,
   id: string,
@@ -117,7 +122,7 @@ export async function deleteUploadRow(db: Kysely<DB>, id: string): Promise<void>
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** Deletes uploads to which nothing came for a while; answers their ids. */
+/** Deletes uploads that have received nothing since `before`. Returns their ids. */
 export async function deleteUploadsBefore(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
   const old = db
     .selectFrom('uploads')

@@ -6,38 +6,38 @@ import { newId } from '../../../platform/new-id.ts';
 import { hashing, requireMatch, type Checksum } from './checksum.ts';
 import { insertPart, type UploadPart } from './upload.store.ts';
 
-/** Where the parts of unfinished uploads lie. */
+/** The folder of an unfinished upload's parts in the storage. */
 export function partsFolder(uploadId: string): string {
   return `uploads/${uploadId}`;
 }
 
-export interface Arrival {
+interface Arrival {
   readonly uploadId: string;
   readonly source: Readable;
-  /** Where in the file its bytes belong. */
+  /** The position of its first byte in the file. */
   readonly offset: number;
 }
 
-/** What a crash of this process loses at most. */
+/** A crash of this process loses at most this much. */
 const partSizeBytes = 16 * 1024 * 1024;
 
 /**
- * Writes what arrives to the storage, part by part from `offset` on. When the sender goes away, what has arrived is kept all the
- * same, and the error thrown after that. Answers the new offset.
+ * Stores the arriving bytes, part by part from `offset` on, and returns the new offset. When the sender disconnects,
+ * what has arrived is stored before the error is thrown.
  */
 export async function writeParts(app: App, { uploadId, source, offset }: Arrival): Promise<number> {
   const arriving = createIntake(source);
   let end = offset;
   while (await arriving.hasMore()) {
     const part = await storePart(app, uploadId, arriving.take(partSizeBytes), end);
-    await noteParts(app, uploadId, [part]);
+    await recordParts(app, uploadId, [part]);
     end += part.sizeBytes;
   }
   if (arriving.error !== undefined) throw arriving.error;
   return end;
 }
 
-/** The same, but nothing counts as arrived unless all of it has, and hashes to what the sender says. Throws checksum-mismatch. */
+/** The same, but all parts are discarded unless all bytes arrive and match the checksum. Throws checksum-mismatch. */
 export async function writeCheckedParts(
   app: App,
   { uploadId, source, offset }: Arrival,
@@ -56,7 +56,7 @@ export async function writeCheckedParts(
     await discardParts(app, parts);
     throw error;
   }
-  await noteParts(app, uploadId, parts);
+  await recordParts(app, uploadId, parts);
   return end();
 }
 
@@ -74,8 +74,8 @@ async function storePart(
   return { startsAt, sizeBytes, storageKey };
 }
 
-/** All of them count as arrived, or none. */
-async function noteParts(app: App, uploadId: string, parts: readonly UploadPart[]): Promise<void> {
+/** Records all parts or none. */
+async function recordParts(app: App, uploadId: string, parts: readonly UploadPart[]): Promise<void> {
   try {
     await app.transaction(async (work) => {
       for (const part of parts)
@@ -94,13 +94,13 @@ async function discardParts(app: App, parts: readonly UploadPart[]): Promise<voi
 
 interface Intake {
   hasMore(): Promise<boolean>;
-  /** The next bytes, at most so many. */
+  /** The next bytes, at most this many. */
   take(bytes: number): AsyncGenerator<Buffer>;
-  /** Why the source ended before its end. */
+  /** Why the source ended early. */
   readonly error: Error | undefined;
 }
 
-/** Reads a stream in pieces, holding one chunk; a source that breaks just ends, and the error is noted. */
+/** Reads a stream in pieces, holding one chunk. A source that fails simply ends, and the error is recorded. */
 function createIntake(source: Readable): Intake {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let held: Buffer | undefined;

@@ -45,7 +45,7 @@ async function tokenOf(who: { readonly username: string; readonly password: stri
   ).token;
 }
 
-/** A login that outlives the days that the clock is turned. */
+/** A login that outlives the days by which the clock is advanced. */
 async function remembered(person: Person): Promise<Person> {
   const token = await tokenOf(person);
   return { ...person, token, client: server.client(token) };
@@ -65,7 +65,7 @@ async function digestAt(time: string): Promise<number> {
 
 const choose = ({ client }: Person, change: object) => client.call(changeNotificationSettings, { body: change });
 
-/** A mail names people only where its address is known to be the performer's own. */
+/** Emails name people only if their address is known to be the performer's own. */
 async function confirmAddress(): Promise<void> {
   await server.app.database
     .updateTable('accounts')
@@ -74,7 +74,7 @@ async function confirmAddress(): Promise<void> {
     .execute();
 }
 
-describe('when it comes', () => {
+describe('a digest is sent', () => {
   test('every day at eight in the account’s own morning, if there is something, and once', async () => {
     await choose(performer, { timeZone: 'America/New_York' });
     await world.tip(fan, performer, 10);
@@ -96,13 +96,13 @@ describe('when it comes', () => {
     expect(await digestAt(at)).toBe(1);
   });
 
-  test('by the new choice, also for what waits already', async () => {
+  test('at the time of a new choice, also for what is already pending', async () => {
     await world.tip(fan, performer, 10);
     await choose(performer, { digest: 'hourly' });
     expect(await digestAt('2030-05-15T13:00:00Z')).toBe(1);
   });
 
-  test('also where its day was ended while something was being written', async () => {
+  test('also if its day ended while a notification was being written', async () => {
     await world.tip(fan, performer, 10);
     await server.app.database.deleteFrom('notification_digests').where('account_id', '=', performer.id).execute();
     await server.runJob(planMissedDigestsJob);
@@ -111,7 +111,7 @@ describe('when it comes', () => {
     expect(await digestAt('2030-05-17T08:00:00Z')).toBe(1);
   });
 
-  test('of two workers at once one sends it', async () => {
+  test('once by two concurrent workers', async () => {
     await world.tip(fan, performer, 10);
     server.clock.set(new Date('2030-05-16T08:00:00Z'));
     await Promise.all([server.runJob(sendDigestsJob), server.runJob(sendDigestsJob)]);
@@ -119,8 +119,8 @@ describe('when it comes', () => {
   });
 });
 
-describe('when none comes', () => {
-  test('everything was read meanwhile, or is not so any more', async () => {
+describe('no digest is sent', () => {
+  test('if everything was read meanwhile or no longer holds', async () => {
     await choose(performer, { choices: { comment: { email: true } } });
     await world.tip(fan, performer, 10);
     await performer.client.call(readNotifications);
@@ -130,7 +130,7 @@ describe('when none comes', () => {
     expect(await digestAt('2030-05-16T08:00:00Z')).toBe(0);
   });
 
-  test('of kinds that nobody wants by mail, or at all', async () => {
+  test('for kinds that are off for email, or everywhere', async () => {
     await world.follow(fan, performer);
     expect(await digestAt('2030-05-16T08:00:00Z')).toBe(0);
     await choose(performer, { digest: 'off' });
@@ -139,7 +139,7 @@ describe('when none comes', () => {
   });
 });
 
-test('it tells sentences and places, and nothing of what people wrote', async () => {
+test('it contains sentences and links, and nothing of what people wrote', async () => {
   await confirmAddress();
   await choose(performer, { choices: { follower: { email: true } } });
   await world.follow(fan, performer);
@@ -162,7 +162,7 @@ test('it tells sentences and places, and nothing of what people wrote', async ()
   expect(mail.text + mail.html).not.toContain('secret');
 });
 
-test('what one mail told, the next does not tell again, although it is still unread', async () => {
+test('what one digest contained, the next does not repeat, although it is still unread', async () => {
   await confirmAddress();
   await choose(performer, { choices: { follower: { email: true } } });
   await world.follow(fan, performer);
@@ -175,7 +175,7 @@ test('what one mail told, the next does not tell again, although it is still unr
   expect(mail.text).not.toContain('follows you');
 });
 
-test('to an address that nobody has confirmed it names no one', async () => {
+test('it names no one in an email to an unverified address', async () => {
   await world.follow(fan, performer);
   await world.tip(fan, performer, 10);
   await digestAt('2030-05-16T08:00:00Z');
@@ -185,7 +185,7 @@ test('to an address that nobody has confirmed it names no one', async () => {
   for (const name of ['Fan ', 'Performer ', 'sent you a tip']) expect(mail.text + mail.html).not.toContain(name);
 });
 
-describe('ending it', () => {
+describe('unsubscribing', () => {
   async function linkOf(person: Person): Promise<string> {
     await world.tip(fan, person, 10);
     await digestAt('2030-05-16T08:00:00Z');
@@ -196,7 +196,7 @@ describe('ending it', () => {
 
   const digestOf = async (person: Person) => (await person.client.call(getNotificationSettings)).digest;
 
-  test('by the mail program’s one click, by a form and without a login; looking at the link changes nothing', async () => {
+  test('works by the email program’s one click, a form without a login; opening the link changes nothing', async () => {
     const token = await linkOf(performer);
     const address = `${server.url}/api/notifications/unsubscribe?token=${token}`;
     expect((await fetch(address)).status).toBe(405);
@@ -210,7 +210,7 @@ describe('ending it', () => {
     expect((await fetch(address, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
   });
 
-  test('on its page; a word that we did not make ends nothing', async () => {
+  test('works on its page; a forged token changes nothing', async () => {
     const token = await linkOf(performer);
     for (const wrong of [
       token.slice(0, -1),
@@ -228,7 +228,7 @@ describe('ending it', () => {
     expect(await digestOf(performer)).toBe('off');
   });
 
-  test('the headers are those of RFC 8058', async () => {
+  test('has the headers of RFC 8058', async () => {
     await world.tip(fan, performer, 10);
     server.clock.set(new Date('2030-05-16T08:00:00Z'));
     await server.runJob(sendDigestsJob);
@@ -247,7 +247,7 @@ describe('ending it', () => {
 });
 
 describe('settings', () => {
-  test('what is chosen stays, the rest is as the site has it; in the list stands what one wants there', async () => {
+  test('chosen values stay, the rest has defaults; the list follows the in-app choice', async () => {
     expect(await choose(fan, { choices: { live: { email: true } } })).toMatchObject({
       choices: { live: { inApp: true, email: true, push: true }, follower: { inApp: true, email: false } },
       digest: 'daily',

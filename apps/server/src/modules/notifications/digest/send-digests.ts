@@ -5,18 +5,21 @@ import { queueMail } from '../../accounts/index.ts';
 import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
 import { findReader, presentNotifications } from '../read-notifications.ts';
 import { listVisibleNotifications } from '../visible-notification.store.ts';
-import { markMailed, planMissed, removeDue, takeDue } from './digest.store.ts';
+import { markMailed, scheduleMissed, removeDue, lockDue } from './digest.store.ts';
 import { unsubscribing } from './unsubscribe-token.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-const mailedAtOnce = 50;
+const batchSize = 50;
 const maxItems = 20;
 
 export const sendDigestsJob = job({ name: 'send-digests' });
 
-/** Sends the digests that are due, some in each transaction, which ends what it has sent: nobody is mailed twice, whatever breaks. */
+/**
+ * Sends due digests in batches. Each transaction both queues and completes its digests, so a failure never sends
+ * one twice.
+ */
 export async function sendDigests(app: App): Promise<void> {
-  while ((await app.transaction((work) => sendSome(work, app))) === mailedAtOnce);
+  while ((await app.transaction((work) => sendBatch(work, app))) === batchSize);
 }
 
 const missedWithinMs = 3 * 3_600_000;
@@ -25,12 +28,12 @@ export const planMissedDigestsJob = job({ name: 'plan-missed-digests' });
 
 export async function planMissedDigests(app: App): Promise<void> {
   const now = app.clock.now();
-  await app.transaction(({ db }) => planMissed(db, new Date(now.getTime() - missedWithinMs), now));
+  await app.transaction(({ db }) => scheduleMissed(db, new Date(now.getTime() - missedWithinMs), now));
 }
 
-async function sendSome(work: Work, app: App): Promise<number> {
+async function sendBatch(work: Work, app: App): Promise<number> {
   const now = app.clock.now();
-  const accountIds = await takeDue(work.db, now, mailedAtOnce);
+  const accountIds = await lockDue(work.db, now, batchSize);
   if (accountIds.length === 0) return 0;
   for (const accountId of accountIds) {
     await sendOne(work, app, accountId, now);
@@ -40,7 +43,7 @@ async function sendSome(work: Work, app: App): Promise<number> {
   return accountIds.length;
 }
 
-/** Of what was read meanwhile, or is not so any more, nothing is told; and where nothing is left, no mail. */
+/** Includes only notifications that are still unread and visible; sends no email if none is left. */
 async function sendOne(work: Work, app: App, accountId: string, now: Date): Promise<void> {
   const settings = await loadNotificationSettings(work.db, accountId);
   const reader = settings.digest === 'off' ? undefined : await findReader(app, accountId);
@@ -76,7 +79,10 @@ const howOften: Readonly<Record<DigestFrequency, string>> = {
   weekly: 'every week',
 };
 
-/** The sentences alone: what people wrote is read on the site. They name people, so that an address which nobody has confirmed reads only how many there are. */
+/**
+ * Sends the sentences without what people wrote. The sentences name people, so an unverified address gets none of
+ * them.
+ */
 async function mail(
   work: Work,
   app: App,

@@ -7,7 +7,7 @@ import { changeSettingsOf } from '../notification-settings.store.ts';
 import { lockOpenAccount } from './digest.store.ts';
 import { accountOfToken, oneClickPath } from './unsubscribe-token.ts';
 
-/** Ending what has ended changes nothing, and answers the same. */
+/** Unsubscribing again changes nothing and returns the same. */
 export async function stopDigest({ app, body }: Pick<Call<typeof operations.stopDigest>, 'app' | 'body'>) {
   const accountId = accountOfToken(app, body.token);
   if (accountId === undefined)
@@ -21,13 +21,16 @@ export async function stopDigest({ app, body }: Pick<Call<typeof operations.stop
   return { message: 'You get no more of these mails.' };
 }
 
-const largestForm = 1_024;
+const maxFormBytes = 1_024;
 
-/** A mail program's one click (RFC 8058): a form, not JSON, sent without a page of ours. A GET, as scanners of links send, changes nothing. */
+/**
+ * An email program's one click (RFC 8058) posts a form, without a page of the site. A link scanner's GET changes
+ * nothing.
+ */
 export function registerOneClick(server: FastifyInstance, app: App): void {
   void server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) =>
+    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxFormBytes }, (_request, body, done) =>
       done(null, body),
     );
     routes.post<{ Querystring: { token?: string | string[] } }>(oneClickPath, async ({ query }) =>

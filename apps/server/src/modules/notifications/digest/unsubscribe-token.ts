@@ -6,7 +6,7 @@ function signatureOf({ secretKey }: App, accountId: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'unsubscribing')).update(accountId).digest('base64url');
 }
 
-/** Where a mail's reader ends the digests, and the headers by which the mail program does so with one click (RFC 8058). */
+/** The page on which an email's reader unsubscribes, and the headers for the email program's one click (RFC 8058). */
 export function unsubscribing(
   app: App,
   accountId: string,
@@ -23,7 +23,7 @@ export function unsubscribing(
 
 export const oneClickPath = '/api/notifications/unsubscribe';
 
-/** The account that a token was made for; none where it was not made by us. */
+/** The account that a token was made for; undefined for a forged token. */
 export function accountOfToken(app: App, token: string): string | undefined {
   const [, accountId = '', signature = ''] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(app, accountId))];

@@ -5,24 +5,21 @@ import { listAudience } from '../notification.store.ts';
 import { notify } from '../notify.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-const liveToTell = z.object({
+const payload = z.object({
   streamId: id,
   performerId: id,
-  /** The last follower who was told. */
+  /** The last follower who was notified. */
   after: id.optional(),
 });
 
-const toldAtOnce = 500;
+const batchSize = 500;
 
-export const notifyLiveJob = job({ name: 'tell-live', payload: liveToTell });
+export const notifyLiveJob = job({ name: 'tell-live', payload });
 
-/** Tells a performer's followers that she is live, some at a time: each lot is one statement, and the next a job of its own. */
-export async function notifyLive(
-  app: App,
-  { streamId, performerId, after }: z.output<typeof liveToTell>,
-): Promise<void> {
+/** Notifies a performer's followers that they are live, in batches: one statement each, and a new job for the next. */
+export async function notifyLive(app: App, { streamId, performerId, after }: z.output<typeof payload>): Promise<void> {
   await app.transaction(async (work) => {
-    const audience = await listAudience(work.db, performerId, { after, limit: toldAtOnce });
+    const audience = await listAudience(work.db, performerId, { after, limit: batchSize });
     notify(
       work,
       app,
@@ -34,7 +31,7 @@ export async function notifyLive(
         sourceId: streamId,
       })),
     );
-    if (audience.length === toldAtOnce)
+    if (audience.length === batchSize)
       await work.enqueue(notifyLiveJob, { streamId, performerId, after: audience.at(-1) });
   });
 }

@@ -10,17 +10,20 @@ import { findSubscription, listPushable, removeSubscription, type Pushable } fro
 import { job } from '../../../platform/jobs/job.ts';
 
 const attempts = 8;
-/** A client names the service that we send to, and it may take its time: mails, pictures and payments come first. */
+/** Low: clients choose the push service, and it may be slow. Emails, pictures and payments come first. */
 const priority = 5;
-/** What could not be sent for so long is found in the list. */
-const patienceMs = 5 * 60_000;
+/** A push message that could not be sent for this long is dropped: the notification is in the list. */
+const retryWindowMs = 5 * 60_000;
 
 export const sendPushJob = job({
   name: 'send-push',
   payload: z.object({ notificationId: id, subscriptionId: id, accountId: id }),
 });
 
-/** Makes a job for each browser, so that one that does not answer holds up no other. Who has a page open reads messages there. */
+/**
+ * Queues one job per browser, so that an unresponsive service delays no other. Open pages show messages without a
+ * push.
+ */
 export async function pushNotifications(app: App, { ids }: { readonly ids: readonly string[] }): Promise<void> {
   const pushable = (await listPushable(app.database, ids)).filter(
     ({ kind, accountId }) => kind !== 'message' || !app.realtime.isOnline(accountId),
@@ -35,7 +38,10 @@ export async function pushNotifications(app: App, { ids }: { readonly ids: reado
   });
 }
 
-/** What was read meanwhile, is not wanted or not so any more, is not sent. A browser that is gone is forgotten. */
+/**
+ * Skips notifications that were read, are unwanted or no longer hold. Deletes the subscription of a browser that is
+ * gone.
+ */
 export async function sendPush(
   app: App,
   { notificationId, subscriptionId, accountId }: Omit<Pushable, 'kind'>,
@@ -56,21 +62,21 @@ export async function sendPush(
   const message: PushMessage = {
     data: { title: siteName, body: notification.text, path: notification.path, tag: notificationId },
     topic: notificationId.replaceAll('-', ''),
-    ...manners(row.kind),
+    ...deliveryOptions(row.kind),
   };
   try {
     if ((await app.push.send(subscription, message, await app.pushKeys.read())) === 'gone')
       await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
   } catch (error) {
-    if (app.clock.now().getTime() - row.updated_at.getTime() < patienceMs) throw error;
+    if (app.clock.now().getTime() - row.updated_at.getTime() < retryWindowMs) throw error;
     app.logger.warn({ err: error, subscriptionId }, 'a push message could not be sent');
   }
 }
 
 const hourSeconds = 3_600;
 
-/** That somebody is live is no news tomorrow; who begins to follow need not wake a sleeping phone. */
-function manners(kind: NotificationKind): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
+/** A live stream is soon over, and a new follower need not wake a phone. */
+function deliveryOptions(kind: NotificationKind): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
   if (kind === 'live') return { ttlSeconds: hourSeconds, urgency: 'high' };
   if (kind === 'message') return { ttlSeconds: 24 * hourSeconds, urgency: 'high' };
   return { ttlSeconds: 72 * hourSeconds, urgency: kind === 'follower' || kind === 'comment' ? 'low' : 'normal' };

@@ -2,5 +2,5 @@ import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
 
-/** What was kept, to the browsers of those who want to hear of it. */
+/** Sends new notifications to the browsers that subscribed to push messages. */
 export const pushNotificationsJob = job({ name: 'push-notifications', payload: z.object({ ids: z.array(id) }) });

@@ -8,24 +8,38 @@ export interface NewPushSubscription extends PushTarget {
   readonly sessionHash: Buffer;
 }
 
-/** A browser whose account changes brings the same keys; an address with other keys is somebody else's, and none is answered. */
-export async function keepSubscription(
+/**
+ * A browser whose account changes sends the same keys. Undefined for an address with other keys: it is another
+ * browser's.
+ */
+export async function saveSubscription(
   db: Kysely<DB>,
   { accountId, sessionHash, endpoint, p256dh, auth }: NewPushSubscription,
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into push_subscriptions as p (id, account_id, session_hash, endpoint, p256dh, auth, created_at) values (${newId()}, ${accountId}, ${sessionHash}, ${endpoint}, ${p256dh}, ${auth}, ${now})
-    on conflict on constraint push_subscriptions_once do update set account_id = excluded.account_id, session_hash = excluded.session_hash, created_at = excluded.created_at
-    where p.p256dh = excluded.p256dh and p.auth = excluded.auth returning id`.execute(db);
+    insert into push_subscriptions as p (id, account_id, session_hash, endpoint, p256dh, auth, created_at)
+    values (${newId()}, ${accountId}, ${sessionHash}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+    on conflict on constraint push_subscriptions_once do update
+    set account_id = excluded.account_id,
+      session_hash = excluded.session_hash,
+      created_at = excluded.created_at
+    where p.p256dh = excluded.p256dh and p.auth = excluded.auth
+    returning id`.execute(db);
   return rows[0]?.id;
 }
 
-/** All but an account's latest ones go. */
-export async function removeBeyond(db: Kysely<DB>, accountId: string, max: number): Promise<void> {
-  await sql`delete from push_subscriptions where id in (select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${max})`.execute(
-    db,
-  );
+/** Deletes all but the account's latest `max` subscriptions. */
+export async function deleteOldestBeyond(db: Kysely<DB>, accountId: string, max: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions
+    where id in (
+      select id
+      from push_subscriptions
+      where account_id = ${accountId}
+      order by created_at desc, id desc
+      offset ${max}
+    )`.execute(db);
 }
 
 export async function removeSubscription(db: Kysely<DB>, id: string, accountId?: string): Promise<boolean> {
@@ -49,12 +63,12 @@ export interface Pushable {
   readonly kind: string;
 }
 
-/** Which of some notifications, still unread, could go to which browsers. */
+/** The browsers to which notifications could be sent, without those that were read. */
 export async function listPushable(db: Kysely<DB>, ids: readonly string[]): Promise<Pushable[]> {
   const { rows } = await sql<Pushable>`
     select n.id as "notificationId", s.id as "subscriptionId", n.account_id as "accountId", n.kind
-    from notifications n join push_subscriptions s on s.account_id = n.account_id where n.id = any(${[...ids]}::uuid[]) and n.read_at is null`.execute(
-    db,
-  );
+    from notifications n
+    join push_subscriptions s on s.account_id = n.account_id
+    where n.id = any(${[...ids]}::uuid[]) and n.read_at is null`.execute(db);
   return rows;
 }

@@ -3,34 +3,34 @@ import { looksPublic } from '../../../gateways/push/public-address.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashToken } from '../../accounts/index.ts';
-import { keepSubscription, removeBeyond, removeSubscription } from './push-subscription.store.ts';
+import { saveSubscription, deleteOldestBeyond, removeSubscription } from './push-subscription.store.ts';
 
-/** Browsers of one account; who comes with another loses the one that came first. */
+/** An account's limit; one browser more removes the oldest. */
 const maxBrowsers = 20;
 
 export async function getPushKey({ app }: Call<typeof operations.getPushKey>) {
   return { publicKey: (await app.pushKeys.read()).publicKey };
 }
 
-/** It belongs to the session, and goes with it. Sent again, it is the same. */
+/** The subscription belongs to the session and is deleted with it. Sending it again returns the same one. */
 export async function addPushSubscription({ app, actor, body, request }: Call<typeof operations.addPushSubscription>) {
   const { endpoint, keys } = body;
   if (!looksPublic(endpoint)) throw invalidField('endpoint', 'This is not the address of a push service.');
   if (!(await isPoint(keys.p256dh))) throw invalidField('keys.p256dh', 'This is not a key of a browser.');
   const id = await app.transaction(async ({ db }) => {
-    const kept = await keepSubscription(
+    const kept = await saveSubscription(
       db,
       { accountId: actor.id, sessionHash: hashToken(request.token ?? ''), endpoint, ...keys },
       app.clock.now(),
     );
-    await removeBeyond(db, actor.id, maxBrowsers);
+    await deleteOldestBeyond(db, actor.id, maxBrowsers);
     return kept;
   });
   if (id === undefined) throw invalidField('endpoint', 'This address belongs to another browser.');
   return { _id: id };
 }
 
-/** A point that is not on the curve could never be encrypted for. */
+/** No message could ever be encrypted for a key that is not a point on the curve. */
 async function isPoint(p256dh: string): Promise<boolean> {
   try {
     await crypto.subtle.importKey(

@@ -53,7 +53,10 @@ const arrived = async () => {
 const waiting = async () =>
   (
     await server.app.pool.query(
-      `select j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push'`,
+      `select j.attempts
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-push'`,
     )
   ).rows;
 const subscriptionsOf = async ({ id }: Person) =>
@@ -67,7 +70,7 @@ async function write(from: Person, to: Person, text: string): Promise<void> {
 }
 
 describe('a push message', () => {
-  test('arrives signed and encrypted, says what happened in a sentence, and nothing that was written', async () => {
+  test('arrives signed and encrypted, with a sentence about what happened and nothing that was written', async () => {
     const { subscription } = await turnOn(performer);
     await world.tip(fan, performer, 10, 'A secret dedication');
     const [push, ...others] = await arrived();
@@ -92,7 +95,7 @@ describe('a push message', () => {
     expect(JSON.stringify(push?.data)).not.toContain('secret');
   });
 
-  test('goes to every browser of the account that wants it, and for kinds that it wants', async () => {
+  test('goes to every browser of the account, for the kinds that are on', async () => {
     await turnOn(performer);
     await turnOn(performer);
     await turnOn(fan);
@@ -105,13 +108,13 @@ describe('a push message', () => {
     expect(await arrived()).toHaveLength(2);
   });
 
-  test('of a message does not go to who has a page open', async () => {
+  test('for a direct message does not go to an account with an open page', async () => {
     await turnOn(performer);
     await world.follow(fan, performer);
-    const hers = await sockets.listen(performer.token);
+    const performerSocket = await sockets.listen(performer.token);
     await write(fan, performer, 'A secret');
     expect(await arrived()).toEqual([]);
-    hers.socket.close();
+    performerSocket.socket.close();
     await expect.poll(() => server.app.realtime.isOnline(performer.id)).toBe(false);
     await write(fan, performer, 'Another secret');
     expect(await arrived()).toMatchObject([
@@ -119,7 +122,7 @@ describe('a push message', () => {
     ]);
   });
 
-  test('is not sent of what was read or shut out before', async () => {
+  test('is not sent for a notification that was read, or whose actor was blocked, before', async () => {
     await turnOn(performer);
     await world.tip(fan, performer, 10);
     await performer.client.call(readNotifications);
@@ -131,7 +134,7 @@ describe('a push message', () => {
 });
 
 describe('a push service that', () => {
-  test.each([404, 410])('answers %i has its browser forgotten', async (status) => {
+  test.each([404, 410])('responds with %i has its browser deleted', async (status) => {
     await turnOn(performer);
     service.answer(status);
     await world.tip(fan, performer, 10);
@@ -139,7 +142,7 @@ describe('a push service that', () => {
     expect([await subscriptionsOf(performer), await waiting()]).toEqual([[], []]);
   });
 
-  test.each([500, 429])('answers %i is tried again, and no message is doubled', async (status) => {
+  test.each([500, 429])('responds with %i is retried, and no message is doubled', async (status) => {
     await turnOn(performer);
     service.answer(status);
     await world.tip(fan, performer, 10);
@@ -153,7 +156,7 @@ describe('a push service that', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('does not answer for minutes is not waited for', async () => {
+  test('does not respond for minutes is not waited for', async () => {
     await turnOn(performer);
     service.answer(500);
     await world.tip(fan, performer, 10);
@@ -167,7 +170,7 @@ describe('a push service that', () => {
     server.clock.set(new Date());
   });
 
-  test('takes its time holds up nothing that people wait for', async () => {
+  test('is slow delays nothing that people wait for', async () => {
     await turnOn(performer);
     service.answer(500);
     await world.tip(fan, performer, 10);
@@ -177,11 +180,13 @@ describe('a push service that', () => {
     );
     expect(rows).toEqual([{ priority: 5 }]);
     await server.app.pool.query(
-      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-push'))`,
+      `select graphile_worker.complete_jobs(
+        array(select id from graphile_worker.jobs where task_identifier = 'send-push')
+      )`,
     );
   });
 
-  test('refuses what is sent is not asked again', async () => {
+  test('rejects a message is not called again', async () => {
     const { subscription } = await turnOn(performer);
     service.answer(400);
     await world.tip(fan, performer, 10);
@@ -191,7 +196,7 @@ describe('a push service that', () => {
 });
 
 describe('a browser', () => {
-  test('is told no more after the logout of its session, or once it is turned off', async () => {
+  test('gets no pushes after its session’s logout, or once it is turned off', async () => {
     const { id } = await turnOn(performer);
     await performer.client.call(deletePushSubscription, { params: { id } });
     await expect(performer.client.call(deletePushSubscription, { params: { id } })).rejects.toMatchObject({
@@ -203,7 +208,7 @@ describe('a browser', () => {
     expect([await subscriptionsOf(performer), await arrived()]).toEqual([[], []]);
   });
 
-  test('belongs to who used it last; sent again it is the same; nobody turns off another’s', async () => {
+  test('belongs to its last account; sending it again changes nothing; no one turns off another’s', async () => {
     const { id, subscription } = await turnOn(performer);
     expect((await turnOn(performer, subscription)).id).toBe(id);
     await expect(fan.client.call(deletePushSubscription, { params: { id } })).rejects.toMatchObject({
@@ -215,7 +220,7 @@ describe('a browser', () => {
     await expect(turnOn(performer, others)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'endpoint' }] });
   });
 
-  test('beyond twenty, the oldest goes', async () => {
+  test('beyond twenty removes the oldest', async () => {
     const first = await turnOn(fan);
     for (let count = 0; count < 20; count += 1) await turnOn(fan);
     const left = await subscriptionsOf(fan);
@@ -246,7 +251,7 @@ describe('a browser', () => {
     });
   });
 
-  test('brings a point of the curve as its key', async () => {
+  test('sends a point of the curve as its key', async () => {
     const { endpoint, keys } = service.subscribe();
     for (const p256dh of [
       Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url'),
@@ -260,7 +265,7 @@ describe('a browser', () => {
   });
 });
 
-test('the site’s keys are made once, also when many ask at once, and kept sealed', async () => {
+test('the site’s keys are created once, also by many concurrent requests, and stored encrypted', async () => {
   const processes = [server.app.pushKeys, createPushKeys(() => server.app), createPushKeys(() => server.app)] as const;
   const keys = await Promise.all([processes[0].read(), processes[1].read(), processes[2].read()]);
   expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
@@ -268,7 +273,7 @@ test('the site’s keys are made once, also when many ask at once, and kept seal
   expect(row.sealed_private_key.toString('latin1')).not.toContain(keys[0].privateKey);
 });
 
-test('keys that were sealed with a secret that is lost are made anew, and the browsers of the old ones forgotten', async () => {
+test('keys that were encrypted with a lost secret are replaced, and the old ones’ browsers deleted', async () => {
   await turnOn(performer);
   const before = await server.app.pushKeys.read();
   const after = await createPushKeys(() => ({ ...server.app, secretKey: 'another secret of the tests' })).read();

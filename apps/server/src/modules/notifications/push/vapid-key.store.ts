@@ -10,12 +10,12 @@ export async function findVapidKey(db: Kysely<DB>): Promise<VapidKeyRow | undefi
   return db.selectFrom('vapid_keys').select(['public_key', 'sealed_private_key']).executeTakeFirst();
 }
 
-/** Until the end of the transaction nobody else writes a pair of keys. */
+/** Keeps others from writing a key pair until the end of the transaction. */
 export async function lockVapidKeys(db: Kysely<DB>): Promise<void> {
   await sql`lock table vapid_keys in exclusive mode`.execute(db);
 }
 
-/** In place of the pair before; browsers that subscribed to that one are forgotten. */
+/** Replaces the key pair, and deletes the browsers that subscribed to the old one. */
 export async function replaceVapidKey(db: Kysely<DB>, key: VapidKeyRow, now: Date): Promise<void> {
   await db.deleteFrom('vapid_keys').execute();
   await db.deleteFrom('push_subscriptions').execute();

@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 import { findVapidKey, lockVapidKeys, replaceVapidKey } from './vapid-key.store.ts';
 
-/** The site's pair of keys: made once, when first needed, and never changed, because browsers subscribe to it. */
+/** The site's key pair: created when first needed and never changed, because browsers subscribe to it. */
 export interface PushKeys {
   read(): Promise<VapidKeys>;
 }
@@ -35,14 +35,15 @@ async function load(app: App): Promise<VapidKeys> {
   return (await find(app)) ?? app.transaction(({ db }) => make(db, app));
 }
 
-/** None yet, or sealed with a secret that the site has lost. */
+/** Undefined if there are no keys yet, or if they were encrypted with a secret that the site has lost. */
 async function find(app: App, db: Kysely<DB> = app.database): Promise<VapidKeys | undefined> {
   const row = await findVapidKey(db);
   try {
     return row && { publicKey: row.public_key, privateKey: decrypt(row.sealed_private_key, sealOf(app)) };
   } catch {
     app.logger.warn(
-      'The keys of push messages were sealed with another secret: new ones are made, and browsers have to be turned on again.',
+      'The keys of push messages were sealed with another secret: ' +
+        'new ones are made, and browsers have to be turned on again.',
     );
     return undefined;
   }
@@ -50,7 +51,7 @@ async function find(app: App, db: Kysely<DB> = app.database): Promise<VapidKeys 
 
 const sealOf = ({ secretKey }: App): Buffer => deriveKey(secretKey, 'push messages');
 
-/** One at a time; browsers that subscribed to others' keys would refuse these. */
+/** Only one process may create keys: browsers that subscribed to other keys would reject these. */
 async function make(db: Kysely<DB>, app: App): Promise<VapidKeys> {
   await lockVapidKeys(db);
   const others = await find(app, db);
@@ -64,7 +65,7 @@ async function make(db: Kysely<DB>, app: App): Promise<VapidKeys> {
   return keys;
 }
 
-/** P-256; the public one as an uncompressed point. */
+/** A P-256 key pair in base64url; the public key is an uncompressed point. */
 function makeKeys(): VapidKeys {
   const {
     x = '',

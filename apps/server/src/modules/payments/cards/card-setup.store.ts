@@ -3,7 +3,7 @@ import type { DB, PaymentCardSetups } from '../../../platform/database/types.gen
 
 export type CardSetupRow = Selectable<PaymentCardSetups>;
 
-/** The provider's name of an account, where it has one. */
+/** The provider's customer id of an account, if it has one. */
 export async function findCustomer(db: Kysely<DB>, accountId: string, provider: string): Promise<string | undefined> {
   return (
     await db
@@ -15,7 +15,7 @@ export async function findCustomer(db: Kysely<DB>, accountId: string, provider: 
   )?.customer_id;
 }
 
-/** Of two that were made at the same time the first stays; the other is nobody's, and keeps no card. */
+/** Stores a customer and returns its id. Of two created concurrently, the first is kept and the other stays unused. */
 export async function keepCustomer(
   db: Kysely<DB>,
   customer: {
@@ -42,16 +42,16 @@ export async function findSetup(db: Kysely<DB>, accountId: string, id: string): 
     .executeTakeFirst();
 }
 
-/** Keeps a setup, and forgets this account's old ones that nobody finished. */
+/** Stores a setup, and deletes this account's abandoned ones. */
 export async function insertSetup(
   db: Kysely<DB>,
   setup: Insertable<PaymentCardSetups>,
-  forgottenBefore: Date,
+  abandonedBefore: Date,
 ): Promise<void> {
   await db
     .deleteFrom('payment_card_setups')
     .where('account_id', '=', setup.account_id)
-    .where('created_at', '<', forgottenBefore)
+    .where('created_at', '<', abandonedBefore)
     .execute();
   await db.insertInto('payment_card_setups').values(setup).execute();
 }

@@ -5,25 +5,28 @@ import { findOwnCard, type PaymentCardRow } from './payment-card.store.ts';
 import { payingProviders } from '../checkout/paying-providers.ts';
 import { hasExpired } from './card-expiry.ts';
 
-/** Which card pays, as its provider has to be asked for it. */
+/** A card, as its provider identifies it. */
 export interface ChosenCard {
   readonly provider: string;
   readonly paymentMethod: string;
-  /** Of a saved one. */
+  /** Set for saved cards. */
   readonly customerId?: string;
   readonly cardId?: string;
 }
 
-interface Paying {
+interface PayingAccount {
   readonly app: App;
   readonly actor: { readonly id: string };
 }
 
 /**
- * The card that a payer names: one of her own by its id or, where the provider moves no money, a test card. Throws field-invalid for none, an unknown or an
- * expired one, and not-found for a saved card that is not hers.
+ * The card that a payer names: one of their own by its id or, with the sandbox, a test card. Throws field-invalid for a
+ * missing, unknown or expired card, and not-found for someone else's saved card.
  */
-export async function chooseCard({ app, actor }: Paying, paymentMethod: string | undefined): Promise<ChosenCard> {
+export async function chooseCard(
+  { app, actor }: PayingAccount,
+  paymentMethod: string | undefined,
+): Promise<ChosenCard> {
   if (paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
   if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
   const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });
@@ -37,7 +40,9 @@ export async function chooseCard({ app, actor }: Paying, paymentMethod: string |
   return chosen(card);
 }
 
-/** The card that a subscription renews with; nothing once it was removed. Whether an expired one still pays is for its bank to say. */
+/**
+ * The card that a subscription renews with; undefined once removed. An expired card is tried: its bank may accept it.
+ */
 export async function findRenewalCard(
   app: App,
   db: App['database'],

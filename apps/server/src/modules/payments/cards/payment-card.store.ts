@@ -7,11 +7,11 @@ export type PaymentCardRow = Selectable<PaymentCards>;
 
 interface OwnCards {
   readonly accountId: string;
-  /** Whose cards pay. */
+  /** Providers whose cards may pay. */
   readonly providers: readonly string[];
 }
 
-/** A card that its account may pay with: saved, and not removed. */
+/** A saved card that its account may pay with; undefined if removed. */
 export async function findOwnCard(
   db: Kysely<DB>,
   id: string,
@@ -42,14 +42,14 @@ export async function findCardByMethod(
     .executeTakeFirst();
 }
 
-/** Cards by their ids, also removed ones. */
+/** Cards by id, including removed ones. */
 export async function loadCards(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, PaymentCardRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('payment_cards').selectAll().where('id', '=', anyOf(ids)).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The default first, then the newest. */
+/** Sorted with the default first, then the newest. */
 export async function listCards(
   db: Kysely<DB>,
   { accountId, providers }: OwnCards,
@@ -75,7 +75,7 @@ export async function listCards(
   return { rows, total: Number(count.total) };
 }
 
-/** Whoever adds, removes or prefers a card of this account waits here, so that one of them is the default and never two. */
+/** Serialises changes to an account's cards, so that there is never more than one default. */
 export async function lockCards(db: Kysely<DB>, accountId: string): Promise<PaymentCardRow[]> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(db);
   return db
@@ -87,7 +87,7 @@ export async function lockCards(db: Kysely<DB>, accountId: string): Promise<Paym
     .execute();
 }
 
-/** Answers nothing where this payment method is saved already. */
+/** Returns undefined if this payment method is saved already. */
 export async function insertCard(db: Kysely<DB>, card: Insertable<PaymentCards>): Promise<PaymentCardRow | undefined> {
   return db
     .insertInto('payment_cards')

@@ -39,7 +39,7 @@ export async function changePaymentCard({ app, actor, params }: Call<typeof oper
   });
 }
 
-/** Subscriptions that renewed with it renew from the wallet, once the fan has said that she knows. */
+/** Subscriptions that renew with the card switch to the wallet, so the fan has to confirm that. */
 export async function removePaymentCard({ app, actor, params, query }: Call<typeof operations.removePaymentCard>) {
   return app.transaction(async (work) => {
     const cards = await lockCards(work.db, actor.id);
@@ -48,7 +48,8 @@ export async function removePaymentCard({ app, actor, params, query }: Call<type
     if (count > 0 && !query.confirm)
       throw new Failure(
         'card-in-use',
-        `${subscriptions(count)} with this card. If you remove it, ${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`,
+        `${subscriptions(count)} with this card. If you remove it, ` +
+          `${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`,
       );
     await renewFromWallet(work.db, card.id, app.clock.now());
     await removeCard(work, app, card);
@@ -62,13 +63,13 @@ function subscriptions(count: number): string {
   return count === 1 ? 'One subscription renews' : `${count} subscriptions renew`;
 }
 
-/** Nothing is charged to it from now on; a job takes it away from the provider, too. */
+/** Stops charges to the card at once; a job deletes it at the provider. */
 async function removeCard(work: Work, app: App, { id, provider, payment_method }: PaymentCardRow): Promise<void> {
   await markCardRemoved(work.db, id, app.clock.now());
   await work.enqueue(removePaymentCardJob, { provider, paymentMethod: payment_method });
 }
 
-/** Of an account that is closed. */
+/** Removes all cards of a closed account. */
 export async function removeCards(work: Work, app: App, accountId: string): Promise<void> {
   for (const card of await lockCards(work.db, accountId)) await removeCard(work, app, card);
 }

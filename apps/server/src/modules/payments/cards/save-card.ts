@@ -23,7 +23,10 @@ type Reply = Awaited<ReturnType<UseCase<typeof operations.saveCard>>>;
 const maxCards = 10;
 const setupLastsMs = 24 * 3_600_000;
 
-/** A card is entered with its provider, in the browser: its number never comes here. Begins that, or takes in what came of it; the latter as often as one likes. */
+/**
+ * The browser sends the card to its provider, so its number never reaches us. Without `setupId` this begins a setup;
+ * with it, it saves the finished card. Finishing twice is safe.
+ */
 export async function saveCard(call: SaveCard): Promise<Reply> {
   const { app, params, body } = call;
   const provider = app.payments.current().name === params.provider ? app.payments.current() : undefined;
@@ -35,7 +38,7 @@ export async function saveCard(call: SaveCard): Promise<Reply> {
 
 async function begin({ app, actor, body }: SaveCard, provider: PaymentProvider): Promise<NonNullable<Reply['setup']>> {
   const [id, now] = [newId(), app.clock.now()];
-  const setup = await asked(app, async () => {
+  const setup = await callProvider(app, async () => {
     const customerId =
       (await findCustomer(app.database, actor.id, provider.name)) ?? (await addCustomer(app, actor.id, provider));
     return provider.beginCardSetup({
@@ -82,7 +85,7 @@ async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setup
   const setup = await findSetup(app.database, actor.id, setupId);
   const outcome =
     setup?.provider === provider.name
-      ? await asked(app, () => provider.retrieveCardSetup(setup.provider_setup_id))
+      ? await callProvider(app, () => provider.retrieveCardSetup(setup.provider_setup_id))
       : undefined;
   const customerId = await findCustomer(app.database, actor.id, provider.name);
   if (!setup || !outcome || outcome.customerId !== customerId)
@@ -136,8 +139,8 @@ async function keep(
   });
 }
 
-/** No money is at stake here: who cannot reach the provider is asked to come back. */
-async function asked<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
+/** No money is at stake here, so an unreachable provider just asks the fan to try again later. */
+async function callProvider<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

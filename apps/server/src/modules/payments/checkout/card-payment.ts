@@ -15,26 +15,29 @@ export interface Intent {
   readonly purpose: 'top_up' | EarningType;
   /** What the card pays, in minor units. */
   readonly amount: bigint;
-  /** What the wallet receives; the amount where a package says nothing else. */
+  /** What the wallet receives, in minor units; the amount by default, other for a package. */
   readonly tokens?: bigint;
   readonly card: ChosenCard;
   readonly packageId?: string;
-  /** Of an order: who earns, and what it costs before any coupon. */
+  /** Of an order: the seller, and the price before any coupon in minor units. */
   readonly performerId?: string;
   readonly price?: bigint;
   readonly objectId?: string;
-  /** What a coupon makes of the price: the amount is what it leaves. */
+  /** The price after a coupon, if there is one. */
   readonly lowered?: LoweredPrice | undefined;
   readonly message?: string | undefined;
   readonly subscriptionId?: string;
   readonly subscriptionType?: string;
-  /** What of the running month is credited: the card pays the rest of the price. */
+  /** The credit for the unused month, in minor units: the card pays the rest of the price. */
   readonly upgradeCredit?: bigint;
-  /** A page of this site, where the payer comes back to from the bank. */
+  /** A path on this site to which the payer returns from the bank. */
   readonly returnTo?: string | undefined;
 }
 
-/** Records that a card is about to be charged: before the provider is called, so that a crash loses nothing. Throws spending-limit-reached. */
+/**
+ * Records an intended charge before the provider is called, so that a crash loses nothing. Throws
+ * spending-limit-reached.
+ */
 export async function recordIntent(
   work: Work,
   { app, actor, request }: Repeatable,
@@ -73,19 +76,19 @@ export async function recordIntent(
   return payment;
 }
 
-/** Charges a card while its payer is there. A card that the provider does not know leaves nothing behind. Throws field-invalid. */
+/** Charges a card while its payer is present. Deletes the intent, and throws field-invalid, for an unknown card. */
 export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status !== 'created') return payment;
   try {
     return await requestPayment(call.app, payment);
   } catch (error) {
     if (!(error instanceof UnknownPaymentMethodError)) throw error;
-    await call.app.transaction((work) => forget(work, call, payment));
+    await call.app.transaction((work) => discardIntent(work, call, payment));
     throw unknownCard();
   }
 }
 
-async function forget(work: Work, call: Repeatable, payment: PaymentRow): Promise<void> {
+async function discardIntent(work: Work, call: Repeatable, payment: PaymentRow): Promise<void> {
   const now = call.app.clock.now();
   await releaseCoupon(work, payment.id);
   await deleteIntent(work.db, payment.id);

@@ -1,6 +1,7 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
-import { buyFeed, searchCharges, searchTransactions } from '@ovation/contract/money/money.ts';
+import { buyFeed, searchTransactions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -32,44 +33,44 @@ const rowOf = (id: string | undefined) =>
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
 
-describe('news of an order', () => {
-  const tell = async (paymentId: string | undefined, status: 'succeeded' | 'failed') =>
+describe('a report about an order', () => {
+  const report = async (paymentId: string | undefined, status: 'succeeded' | 'failed') =>
     settlePayment(server.app, paymentId ?? '', {
       status,
       amountMinor: 1_000n,
       id: (await rowOf(paymentId)).provider_payment_id ?? '',
     });
 
-  test('that comes ten times at once, from wherever, sells once', async () => {
+  test('that arrives ten times at once, from anywhere, sells once', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
-    await Promise.all(Array.from({ length: 10 }, () => tell(paymentId, 'succeeded')));
+    await Promise.all(Array.from({ length: 10 }, () => report(paymentId, 'succeeded')));
     await server.runJobs();
     expect((await fan.client.call(searchCharges)).total).toBe(1);
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('of a success long after it had failed still sells it, and a failure after that takes nothing back', async () => {
+  test('of success long after a failure still sells it, and a later failure takes nothing back', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
-    await tell(paymentId, 'failed');
+    await report(paymentId, 'failed');
     expect(await isOpenFor(fan, id)).toBe(false);
-    await tell(paymentId, 'succeeded');
-    await tell(paymentId, 'failed');
+    await report(paymentId, 'succeeded');
+    await report(paymentId, 'failed');
     expect(await isOpenFor(fan, id)).toBe(true);
     expect(await paymentsOf(fan)).toMatchObject({ total: 1, data: [{ status: 'succeeded' }] });
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('of a success after the fan had bought it anew leaves the money in the wallet', async () => {
+  test('of success after the fan has bought it again leaves the money in the wallet', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
-    await tell(paymentId, 'failed');
+    await report(paymentId, 'failed');
     await buy(fan, id);
-    await tell(paymentId, 'succeeded');
+    await report(paymentId, 'succeeded');
     expect((await fan.client.call(searchCharges)).total).toBe(1);
     expect(await balanceOf(fan)).toBe(10);
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -4,19 +4,20 @@ import { claimKey, keepReply, type Repeatable } from '../../../platform/idempote
 import { chargeCard, recordIntent, type Intent } from './card-payment.ts';
 import { loadPaymentByKey, type PaymentRow } from '../payment.store.ts';
 
-/** What the first transaction comes to: a payment to make, or a reply where none is needed. */
-export type Beginning<Reply> = { readonly intent: Intent } | { readonly reply: Reply };
+/** The result of the first transaction: a payment to make, or a reply if none is needed. */
+export type CheckoutStart<Reply> = { readonly intent: Intent } | { readonly reply: Reply };
 
 export interface CardSale<Reply> {
-  /** Before the provider is called; holds what is sold, so that of two clicks the second finds the first one's payment. */
-  begin(work: Work): Promise<Beginning<Reply>>;
-  /** What the fan is told of the payment as it stands after the provider's answer. */
+  /** Runs before the provider is called. Locks what is sold, so that a second click finds the first one's payment. */
+  begin(work: Work): Promise<CheckoutStart<Reply>>;
+  /** Builds the fan's reply from the payment, after the provider has answered. */
   answer(payment: PaymentRow): Promise<Reply>;
 }
 
 /**
- * Charges a card while its payer is there: two transactions with the provider between them. The intent is on record before money moves, the
- * settlement fills the wallet and sells what was ordered, now or when the provider tells us, and the same key finds the payment again.
+ * Charges a card while its payer is present, in two transactions with the provider call between them.
+ * The first records the intent before money moves. The settlement then fills the wallet and sells the order, now or
+ * when the webhook arrives. Repeating the call with its idempotency key finds the same payment.
  */
 export async function payByCard<Reply extends object>(call: Repeatable, sale: CardSale<Reply>): Promise<Reply> {
   const begun = await call.app.transaction((work) => begin(work, call, sale));
@@ -32,7 +33,7 @@ async function begin<Reply extends object>(
 ): Promise<{ payment: PaymentRow } | { reply: Reply }> {
   const claim = await claimKey(work.db, call);
   if (claim.state === 'answered') return { reply: claim.reply as Reply };
-  if (claim.state === 'under-way') return { payment: await earlierPayment(work, call) };
+  if (claim.state === 'pending') return { payment: await earlierPayment(work, call) };
   const begun = await sale.begin(work);
   if ('reply' in begun) return { reply: await keepReply(work.db, call, begun.reply) };
   return { payment: await recordIntent(work, call, begun.intent) };

@@ -11,8 +11,9 @@ import type { PaymentRow } from '../payment.store.ts';
 import { descriptionOf } from '../present.ts';
 
 /**
- * Asks the provider for a recorded payment and takes in its answer. The payment's id is the provider's key, so that asking again after a crash
- * takes nothing twice. Where no answer comes the payment stays open, and the job `settle-open-payments` asks again. Throws UnknownPaymentMethodError.
+ * Asks the provider for a recorded payment and settles its answer. The payment's id is the provider's idempotency key,
+ * so that asking again after a crash charges once. Without an answer the payment stays open, and the job
+ * `settle-open-payments` asks again. Throws UnknownPaymentMethodError.
  */
 export async function requestPayment(app: App, payment: PaymentRow): Promise<PaymentRow> {
   const answer = await ask(app, payment);
@@ -34,14 +35,16 @@ async function ask(app: App, payment: PaymentRow): Promise<Outcome | undefined> 
   }
 }
 
-/** Who was asked for a payment. Throws where that provider is not configured any more: its payments stay open until it is. */
+/** A payment's provider. Throws if it is no longer configured: its payments stay open until it is again. */
 export function providerOf(app: App, { provider }: Pick<PaymentRow, 'provider'>): PaymentProvider {
   const found = app.payments.named(provider);
   if (!found) throw new Error(`The payment provider ${provider} is not configured.`);
   return found;
 }
 
-/** From the row alone, so that a repeat is the same to the letter: the provider refuses a key that comes with another request. */
+/**
+ * Built from the row alone, so that a retry is identical: providers reject a key that comes with a different request.
+ */
 function requestOf(app: App, payment: PaymentRow): PaymentRequest {
   return {
     idempotencyKey: payment.id,

@@ -4,29 +4,32 @@ import type { Actor } from '../../../platform/http/call.ts';
 import { requireVisiblePage } from '../../access/index.ts';
 import { loadSeller, type Seller } from './seller.store.ts';
 
-interface Buying {
+interface Purchase {
   readonly app: App;
   readonly actor: Actor;
   readonly request: { readonly country: string | undefined };
 }
 
-/** A performer whom this account may pay, and what she asks. Throws as requirePayable does. */
-export async function requireSeller(buying: Buying, performerId: string): Promise<Seller> {
+/** A performer whom this account may pay, with their prices. Throws like requirePayable. */
+export async function requireSeller(purchase: Purchase, performerId: string): Promise<Seller> {
   const [, seller] = await Promise.all([
-    requireVisibleOther(buying, performerId),
-    loadSeller(buying.app.database, performerId),
+    requireVisibleOther(purchase, performerId),
+    loadSeller(purchase.app.database, performerId),
   ]);
   return requireActive(seller);
 }
 
-/** That this account may pay a performer. Throws not-found for one whom it may not even see, and not-for-sale for oneself or one who may not earn. */
-export async function requirePayable(buying: Buying, performerId: string): Promise<void> {
-  await requireVisibleOther(buying, performerId);
-  // Everybody else sees only performers who are active.
-  if (buying.actor.kind === 'admin') requireActive(await loadSeller(buying.app.database, performerId));
+/**
+ * Throws not-found for a performer that this account cannot see, not-for-sale for itself or a performer who may not
+ * earn.
+ */
+export async function requirePayable(purchase: Purchase, performerId: string): Promise<void> {
+  await requireVisibleOther(purchase, performerId);
+  // Only administrators see performers who are not active.
+  if (purchase.actor.kind === 'admin') requireActive(await loadSeller(purchase.app.database, performerId));
 }
 
-async function requireVisibleOther({ app, actor, request }: Buying, performerId: string): Promise<void> {
+async function requireVisibleOther({ app, actor, request }: Purchase, performerId: string): Promise<void> {
   await requireVisiblePage(app, { viewer: actor, country: request.country }, performerId);
   if (performerId === actor.id) throw new Failure('not-for-sale', 'You cannot pay yourself.');
 }

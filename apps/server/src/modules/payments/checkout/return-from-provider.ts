@@ -3,20 +3,22 @@ import type { App } from '../../../app.ts';
 import { loadPayment, type PaymentRow } from '../payment.store.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 
-/** A payer comes back from confirming: the provider is asked at once, in case the webhook is slower. Answers the page to show. */
+/**
+ * A payer returns from the bank: asks the provider at once, in case the webhook is slower. Returns the path to show.
+ */
 export async function returnFromProvider(app: App, paymentId: string): Promise<string> {
   const payment = isId(paymentId) ? await loadPayment(app.database, paymentId) : undefined;
   if (!payment) return '/wallet';
   await refresh(app, payment).catch((error: unknown) =>
     app.logger.warn(
       { part: 'payments', paymentId, err: error },
-      'a payment could not be looked up; the webhook will tell',
+      'a payment could not be looked up; the webhook will settle it',
     ),
   );
   return pageOf(payment);
 }
 
-/** Where the payer was, or the page that tells how payments went. */
+/** The page that the payer came from, or else one that lists payments. */
 function pageOf({ id, purpose, return_to }: PaymentRow): string {
   const { pathname, searchParams, hash } = new URL(
     return_to ?? (purpose === 'subscription' ? '/subscriptions' : '/wallet'),

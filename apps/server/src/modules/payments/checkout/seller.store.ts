@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** What a performer asks, in minor units. */
+/** Prices are in minor units. */
 export async function loadSeller(db: Kysely<DB>, performerId: string) {
   return db
     .selectFrom('performers')

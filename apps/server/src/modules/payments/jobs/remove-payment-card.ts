@@ -6,7 +6,7 @@ const removedCard = z.object({ provider: z.string(), paymentMethod: z.string() }
 
 export const removePaymentCardJob = job({ name: 'remove-payment-card', payload: removedCard });
 
-/** Takes a card that its owner has removed away from its provider. Repeated until the provider answers; one that is gone is removed already. */
+/** Deletes a removed card at its provider. Retried until the provider answers; deleting a missing card succeeds. */
 export async function removePaymentCard(
   { payments }: App,
   { provider, paymentMethod }: z.output<typeof removedCard>,

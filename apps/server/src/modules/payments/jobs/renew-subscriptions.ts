@@ -12,20 +12,20 @@ import { requestPayment } from '../checkout/request-payment.ts';
 import { readCommission, settlePayment } from '../settlement/settle-payment.ts';
 
 const lanes = 4;
-const chosenAtOnce = 200;
+const renewedAtOnce = 200;
 const endedAtOnce = 100;
 
 /**
- * Charges every subscription that is due for one more period, and ends those that ran out. It may run twice and on several machines: each
- * subscription is held by whoever renews it, and is not due any more afterwards.
+ * Charges every due subscription for one more period, and ends those that ran out. Safe to run in parallel on several
+ * machines: each renewal locks its subscription, which is no longer due afterwards.
  */
 export async function renewSubscriptions(app: App): Promise<void> {
   let after: DueSubscription | undefined;
   for (;;) {
-    const due = await findDueSubscriptions(app.database, app.clock.now(), { after, limit: chosenAtOnce });
+    const due = await findDueSubscriptions(app.database, app.clock.now(), { after, limit: renewedAtOnce });
     await renewAll(app, due);
     after = due.at(-1);
-    if (due.length < chosenAtOnce) break;
+    if (due.length < renewedAtOnce) break;
   }
   while ((await endSome(app)) === endedAtOnce);
 }
@@ -39,7 +39,7 @@ async function renewAll(app: App, due: readonly DueSubscription[]): Promise<void
   await Promise.all(Array.from({ length: lanes }, work));
 }
 
-/** No lock is held while a card is charged. One that cannot be dealt with is left to the next run, and holds up no other. */
+/** Holds no lock while a card is charged. A failure does not delay other renewals; the next run retries it. */
 async function renewOne(app: App, subscriptionId: string, commission: bigint): Promise<void> {
   try {
     const payment = await app.transaction((work) => renewDue(work, app, subscriptionId, commission));

@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
-import { takeForgottenPayments, type PaymentRow } from '../payment.store.ts';
+import { claimStalePayments, type PaymentRow } from '../payment.store.ts';
 import { providerOf, requestPayment } from '../checkout/request-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -13,12 +13,14 @@ const batch = 50;
 
 export const settleOpenPaymentsJob = job({ name: 'settle-open-payments' });
 
-/** Asks the provider about payments that have been open for a minute: a crash, or a lost webhook, leaves none behind. */
+/**
+ * Asks the provider about payments that have been open for a minute, so that a crash or lost webhook leaves none open.
+ */
 export async function settleOpenPayments(app: App): Promise<void> {
   const now = app.clock.now().getTime();
   const query = { createdBefore: new Date(now - quietMs), askedBefore: new Date(now - askAgainAfterMs), limit: batch };
   for (;;) {
-    const payments = await app.transaction((work) => takeForgottenPayments(work.db, query, app.clock.now()));
+    const payments = await app.transaction((work) => claimStalePayments(work.db, query, app.clock.now()));
     for (const payment of payments) await settle(app, payment);
     if (payments.length < batch) return;
   }
@@ -38,7 +40,7 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
   }
 }
 
-/** Without the provider's id we do not know whether it ever heard of the payment: the same request under the same key finds out. */
+/** Without a provider id we cannot know whether the request arrived: repeating it with the same key finds out. */
 async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
   if (isTooLate(app, payment))
     return fail(app, payment, 'This was a test payment, and the site takes real ones now. Nothing was charged.');
@@ -49,7 +51,7 @@ async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
     : fail(app, payment, 'The payment provider does not know this payment.');
 }
 
-/** The sandbox was asked, and does not run any more. */
+/** A sandbox payment on a site that no longer runs the sandbox. */
 function isTooLate(app: App, { provider }: PaymentRow): boolean {
   return bookOf(provider) === 'test' && app.payments.named(provider) === undefined;
 }

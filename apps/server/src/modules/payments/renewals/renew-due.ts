@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
-  loadStanding,
+  loadRelationship,
   lockDueSubscription,
   recordFailedRenewal,
   renewalTerms,
@@ -16,7 +16,10 @@ import { findRenewalCard } from '../cards/choose-card.ts';
 import { insertPayment, type PaymentRow } from '../payment.store.ts';
 import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
 
-/** Renews one subscription, where it still is due and nobody else holds it. Answers a card payment that is to be made once this is committed. */
+/**
+ * Renews one subscription, if it is still due and not locked elsewhere. Returns a card payment to request after the
+ * commit.
+ */
 export async function renewDue(
   work: Work,
   app: App,
@@ -26,21 +29,21 @@ export async function renewDue(
   const now = app.clock.now();
   const row = await lockDueSubscription(work.db, subscriptionId, now);
   if (!row) return undefined;
-  const { canGoOn, ...asked } = await loadStanding(work.db, {
+  const { canContinue, ...asked } = await loadRelationship(work.db, {
     accountId: row.account_id,
     performerId: row.performer_id,
   });
   const renewal = { ...renewalTerms(row, asked, now), asked, commission };
-  if (!canGoOn) await stopRenewing(work, row, now);
+  if (!canContinue) await stopRenewing(work, row, now);
   else if (row.source === 'card' && renewal.price > 0n)
     return orRecordFailure(work, app, row, renewal, () => recordRenewal(work, app, row, renewal));
   else await orRecordFailure(work, app, row, renewal, () => renewSubscription(work, app, row, renewal));
   return undefined;
 }
 
-const refusals: ReadonlySet<string> = new Set(['balance-too-low', 'spending-limit-reached', 'payment-failed']);
+const retriedFailures: ReadonlySet<string> = new Set(['balance-too-low', 'spending-limit-reached', 'payment-failed']);
 
-/** A renewal that the wallet cannot pay, whose card is gone, or that would pass what the fan allows her cards, has failed and is tried again. */
+/** An empty wallet, a missing card or a reached spending limit fails the renewal, which is retried later. */
 async function orRecordFailure<Result>(
   work: Work,
   app: App,
@@ -51,13 +54,15 @@ async function orRecordFailure<Result>(
   try {
     return await renew();
   } catch (error) {
-    if (!(error instanceof Failure) || !refusals.has(error.code)) throw error;
+    if (!(error instanceof Failure) || !retriedFailures.has(error.code)) throw error;
     await recordFailedRenewal(work, app, row, { reason: error.message, price });
     return undefined;
   }
 }
 
-/** The key names period and attempt: whatever happens, one attempt takes money once. Its blanks keep it apart from the keys of clients. */
+/**
+ * The key contains period and attempt, so that one attempt charges once. Its blanks keep it apart from clients' keys.
+ */
 async function recordRenewal(
   work: Work,
   app: App,

@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Twice on each machine, all at once. */
+/** Runs the job twice on each machine, concurrently. */
 async function renewEverywhere(): Promise<void> {
   const onOther = () => other.app.jobs.run(renewSubscriptionsJob, {});
   await Promise.all([server.runJob(renewSubscriptionsJob), onOther(), server.runJob(renewSubscriptionsJob), onOther()]);
@@ -59,9 +59,9 @@ const chargesOf = async (id: string) =>
 interface Life {
   readonly begins: Date;
   readonly type: 'monthly' | 'yearly';
-  /** For so many periods there is money. */
+  /** How many periods the wallet can pay. */
   readonly periods: number;
-  /** How far the clock goes, in days, before the job runs again; now and then it goes back. */
+  /** Days between two runs of the job; sometimes negative. */
   readonly steps: readonly number[];
   readonly isCancelled: boolean;
 }
@@ -99,7 +99,7 @@ async function live({ begins, type, periods, steps, isCancelled }: Life): Promis
     await renewEverywhere();
     const after = await stateOf(id);
     const charges = await chargesOf(id);
-    // One charge at most however many machines run and however long nobody did, and only where a period was over.
+    // At most one charge, however many machines run and however long none did, and only after the end of a period.
     const more = charges.length - charged;
     expect(more === 0 || more === 1).toBe(true);
     if (more === 1) {
@@ -107,7 +107,7 @@ async function live({ begins, type, periods, steps, isCancelled }: Life): Promis
       expect((before.expires_at ?? new Date(0)).getTime()).toBeLessThanOrEqual(
         server.clock.now().getTime() + 15 * 60_000,
       );
-      // It pays for days that nothing has paid before, and a whole period of them.
+      // It pays for a whole period of days that were not paid before.
       expect(after.period_started_at?.getTime()).toBeGreaterThanOrEqual(before.expires_at?.getTime() ?? Infinity);
       const length = ((after.expires_at?.getTime() ?? 0) - (after.period_started_at?.getTime() ?? 0)) / dayMs;
       expect(type === 'monthly' ? length >= 28 && length <= 31 : length >= 365 && length <= 366).toBe(true);
@@ -123,6 +123,6 @@ async function live({ begins, type, periods, steps, isCancelled }: Life): Promis
   expect(await readBalance(server.app.database, fan.id)).toBe(BigInt(cost * 100) * BigInt(periods - charged));
 }
 
-test('over random calendars, with clocks that jump forth and back and two machines, every paid period is charged once and no two overlap', async () => {
+test('with random calendars, jumping clocks and two machines, each period is charged once', async () => {
   await fc.assert(fc.asyncProperty(lives, live), { numRuns: byDepth({ small: 6, deep: 200 }) });
 });

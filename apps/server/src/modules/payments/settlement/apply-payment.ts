@@ -5,9 +5,9 @@ import {
   creditFor,
   endSubscription,
   isDue,
-  loadStanding,
+  loadRelationship,
   lockSubscription,
-  mayStillBegin,
+  mayStillStart,
   mayUpgrade,
   recordFailedRenewal,
   renewSubscription,
@@ -19,8 +19,8 @@ import {
 import type { PaymentRow } from '../payment.store.ts';
 
 /**
- * Pays the subscription that a settled payment was for, out of the wallet that the payment has just filled. Where that has become
- * impossible or needless (it runs already, the fan gave up, the performer is gone) the money stays in the wallet.
+ * Pays for a subscription from the wallet that its card payment has just filled. The money stays in the wallet if that
+ * became impossible or needless: the subscription runs already, the fan cancelled, the performer is gone.
  */
 export async function fulfilSubscription(
   work: Work,
@@ -30,13 +30,14 @@ export async function fulfilSubscription(
 ): Promise<Fulfilment> {
   const now = app.clock.now();
   const row = await lockSubscriptionOf(work, payment, now);
-  const standing = row && (await loadStanding(work.db, { accountId: row.account_id, performerId: row.performer_id }));
-  if (!row || !standing?.canGoOn) {
+  const relationship =
+    row && (await loadRelationship(work.db, { accountId: row.account_id, performerId: row.performer_id }));
+  if (!row || !relationship?.canContinue) {
     if (row) await endPending(work, row, now);
     return { keptBecause: 'This performer is not available any more.' };
   }
   if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
-  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillBegin(row);
+  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillStart(row);
   if (!isStillWanted)
     return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
   if (payment.is_off_session)
@@ -44,7 +45,7 @@ export async function fulfilSubscription(
       await renewSubscription(work, app, row, {
         type: payment.subscription_type as PaidType,
         price: payment.amount,
-        asked: standing,
+        asked: relationship,
         commission,
       }),
     );
@@ -63,7 +64,9 @@ function sold({ charge_id }: SubscriptionRow): Fulfilment {
   return { chargeId: charge_id as string };
 }
 
-/** A card has paid the rest of a year's price, and the month that runs is credited as the fan saw it: the year begins when she asked for it. */
+/**
+ * The card paid the rest of a year's price. Month credit and start count from when the fan asked, as they were shown.
+ */
 async function fulfilUpgrade(
   work: Work,
   row: SubscriptionRow,
@@ -79,7 +82,7 @@ async function fulfilUpgrade(
   return sold(await upgradeSubscription(work, row, { ...termsOf(payment), beganAt: asked }, commission, now));
 }
 
-/** As they stood when the card was charged, whatever the performer asks by now. */
+/** The terms when the card was charged, whatever the performer asks by now. */
 function termsOf({ id, subscription_type, price, amount, card_id, payment_method, coupon_id }: PaymentRow) {
   return {
     type: subscription_type as PaidType,
@@ -95,7 +98,7 @@ function isRenewalWanted(row: SubscriptionRow, now: Date): boolean {
   return row.cancelled_at === null && row.status !== 'pending' && isDue(row, now);
 }
 
-/** A first payment that failed leaves no subscription; a renewal that failed is tried again. */
+/** A failed first payment ends the subscription that waited for it; a failed renewal is retried. */
 export async function applyFailure(work: Work, app: App, payment: PaymentRow, now: Date): Promise<void> {
   const row = await lockSubscriptionOf(work, payment, now);
   if (!row) return;

@@ -90,12 +90,12 @@ describe('a webhook', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  test('tells the other modules of each change once, and of stale news never', async () => {
-    const told: string[] = [];
+  test('publishes each change once, and never a stale report', async () => {
+    const published: string[] = [];
     const payment = await waitingPayment(await world.fan());
     server.app.events.on(
       'payment.changed',
-      async (_work, { paymentId, status }) => void (paymentId === payment && told.push(status)),
+      async (_work, { paymentId, status }) => void (paymentId === payment && published.push(status)),
     );
     await post(await eventOf(payment, 'failed'));
     await post(await eventOf(payment, 'failed'));
@@ -103,7 +103,7 @@ describe('a webhook', () => {
       expect(await settlePayment(server.app, payment, { status, amountMinor: 2_000n })).toMatchObject({
         status: 'failed',
       });
-    expect(told).toEqual(['failed']);
+    expect(published).toEqual(['failed']);
   });
 
   test('of a failure that comes after the success changes nothing; a success after a failure counts', async () => {
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('that comes before the provider’s answer is recorded is not lost', async () => {
+  test('that arrives before the provider’s reply is recorded is not lost', async () => {
     const fan = await world.fan();
     const payments = server.app.payments.current();
     const original = payments.createPayment.bind(payments);
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     expect(reply).toMatchObject({ status: 'succeeded', balance: 20 });
   });
 
-  test('that is forged, altered, signed by another or empty is 400 and leaves no trace', async () => {
+  test('that is forged, altered, signed by someone else or empty gets 400 and leaves no trace', async () => {
     const fan = await world.fan();
     const payment = await waitingPayment(fan);
     const event = await eventOf(payment, 'succeeded');
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('about a payment that is not ours is kept and acknowledged', async () => {
+  test('about a payment that is not ours is stored and acknowledged', async () => {
     for (const reference of [crypto.randomUUID(), 'not even an id']) {
       const event = await eventOf(crypto.randomUUID(), 'succeeded');
       expect(await post({ ...event, payment: { ...event.payment, reference } })).toBe(200);
@@ -190,4 +190,4 @@ describe('a webhook', () => {
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

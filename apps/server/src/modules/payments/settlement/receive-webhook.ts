@@ -13,12 +13,12 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { loadPayment, lockPayment } from '../payment.store.ts';
 import { readCommission, settleWithin } from './settle-payment.ts';
-import { markHandled, takeEvent } from './webhook-event.store.ts';
+import { markHandled, claimEvent } from './webhook-event.store.ts';
 
 /**
- * Takes in what a provider tells us: kept as it came, dealt with once by its event id, in any order. Returning means that the provider need not
- * say it again. Throws not-found for a provider that is not ours, malformed-request for what it did not sign, maintenance where it
- * cannot be asked about what it told.
+ * Stores a provider's event as it arrived and handles it once per event id, in any order. Returning tells the provider
+ * not to send it again. Throws not-found for an unknown provider, malformed-request for a bad signature, and
+ * maintenance if the event's details cannot be read from the provider.
  */
 export async function receiveWebhook(app: App, name: string, rawBody: Buffer, headers: WebhookHeaders): Promise<void> {
   const provider = app.payments.named(name);
@@ -27,7 +27,7 @@ export async function receiveWebhook(app: App, name: string, rawBody: Buffer, he
   const commission = await readCommission(app);
   await app.transaction(async (work) => {
     const now = app.clock.now();
-    const id = await takeEvent(work.db, { provider: name, eventId: event.id, body: rawBody.toString('utf8') }, now);
+    const id = await claimEvent(work.db, { provider: name, eventId: event.id, body: rawBody.toString('utf8') }, now);
     if (id === undefined) return;
     if (await handle(work, app, { provider: name, event, commission })) await markHandled(work.db, id, now);
     else if (event.type !== 'other')
@@ -57,15 +57,15 @@ async function readEvent(
   }
 }
 
-interface Told {
+interface IncomingEvent {
   readonly provider: string;
   readonly event: ProviderEvent;
   /** In basis points. */
   readonly commission: bigint;
 }
 
-/** Whether it was about something of ours. */
-async function handle(work: Work, app: App, { provider, event, commission }: Told): Promise<boolean> {
+/** Returns whether the event concerned anything of ours. */
+async function handle(work: Work, app: App, { provider, event, commission }: IncomingEvent): Promise<boolean> {
   if (event.type === 'other') return false;
   if (event.type === 'payment.refunded' || event.type === 'payment.disputed')
     return takeBack(work, app, { provider, event, commission });
@@ -75,7 +75,7 @@ async function handle(work: Work, app: App, { provider, event, commission }: Tol
   return true;
 }
 
-/** A provider speaks of its own payments only. */
+/** A provider may only report on its own payments. */
 async function settle(
   work: Work,
   app: App,
@@ -87,11 +87,11 @@ async function settle(
   return true;
 }
 
-/** What is given back was taken before, even where that news has not come yet. */
+/** A refunded or disputed payment was paid before, so settles it first, even if that event has not arrived yet. */
 async function takeBack(
   work: Work,
   app: App,
-  { provider, event, commission }: Told & { readonly event: PaymentRefundedEvent | PaymentDisputedEvent },
+  { provider, event, commission }: IncomingEvent & { readonly event: PaymentRefundedEvent | PaymentDisputedEvent },
 ): Promise<boolean> {
   if (!(await settle(work, app, { provider, payment: event.payment, commission }))) return false;
   const payment = await lockPayment(work.db, event.payment.reference);

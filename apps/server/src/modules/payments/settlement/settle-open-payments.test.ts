@@ -19,7 +19,7 @@ const balanceOf = async (person: Person): Promise<number> => (await person.clien
 const minuteMs = 60_000;
 const settle = () => server.runJob(settleOpenPaymentsJob);
 
-/** A fan whose login outlives the days that the clock is turned. */
+/** A fan who stays logged in while the clock advances. */
 async function patientFan(): Promise<Person> {
   const fan = await world.fan();
   const { token } = await server
@@ -28,7 +28,7 @@ async function patientFan(): Promise<Person> {
   return { ...fan, token, client: server.client(token) };
 }
 
-/** While `run` runs, we lose the provider's answers; `reached`: whether it heard us. */
+/** Loses the provider's answers while `run` runs. `reached`: whether our requests arrive. */
 async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Result>): Promise<Result> {
   const payments = server.app.payments.current();
   const original = payments.createPayment.bind(payments);
@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('a repeat with the same key after the answer was lost asks again under the same payment', async () => {
+test('a repeat with the same key after the reply was lost asks again for the same payment', async () => {
   const fan = await world.fan();
   const call = () =>
     fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: 'one-key' });
@@ -101,7 +101,7 @@ test('a repeat with the same key after the answer was lost asks again under the 
   expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
 });
 
-test('a confirmation that never comes is given up after a day, and its subscription with it', async () => {
+test('a payment that is never confirmed fails after a day, and its subscription with it', async () => {
   const [fan, performer] = [await patientFan(), await world.performer({ monthlyPrice: 10 })];
   await fan.client.call(subscribe, {
     body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' },
@@ -117,4 +117,4 @@ test('a confirmation that never comes is given up after a day, and its subscript
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

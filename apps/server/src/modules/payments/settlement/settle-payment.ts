@@ -7,17 +7,17 @@ import { bookOf } from '../../../gateways/payments/providers.ts';
 import { creditWallet, readBook } from '../../ledger/index.ts';
 import { lockSubscription } from '../../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
-import { holdAccount, lockPayment, updatePayment, type PaymentRow } from '../payment.store.ts';
+import { lockAccountStatus, lockPayment, updatePayment, type PaymentRow } from '../payment.store.ts';
 import { explainKept } from '../present.ts';
 import { mailFailure, mailReceipt } from '../transactions/receipt.ts';
 
-/** What is known of how a payment went, whoever told it. */
+/** The result of a payment as its provider reports it. */
 export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> &
   Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
 
 /**
- * Takes in what a provider says of a payment: its answer, its webhook, what it said when asked. Safe to run twice, in parallel and in any
- * order. Answers the payment as it stands after that.
+ * Applies what a provider reports about a payment: its reply, its webhook, its answer when asked. Safe to run
+ * repeatedly, in parallel and in any order. Returns the updated payment.
  */
 export async function settlePayment(app: App, paymentId: string, outcome: Outcome): Promise<PaymentRow> {
   const commission = await readCommission(app);
@@ -26,22 +26,22 @@ export async function settlePayment(app: App, paymentId: string, outcome: Outcom
   return settled;
 }
 
-/** In basis points; read before a transaction begins, because it may need a connection of its own. */
+/** In basis points. Read it before a transaction begins, because it may need its own connection. */
 export async function readCommission(app: App): Promise<bigint> {
   return toBasisPoints((await app.settings.read()).performerCommission);
 }
 
-/** The same inside a larger transaction; nothing for a payment that is not ours. */
+/** The same inside a larger transaction. Returns undefined for a payment that is not ours. */
 export async function settleWithin(
   work: Work,
   app: App,
   paymentId: string,
-  told: Outcome,
+  reported: Outcome,
   commission: bigint,
 ): Promise<PaymentRow | undefined> {
   const payment = await lockPayment(work.db, paymentId);
   if (!payment) return undefined;
-  const outcome = forAbsentPayer(payment, told);
+  const outcome = forAbsentPayer(payment, reported);
   if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome) || isTestMoneyTooLate(app, payment, outcome))
     return payment;
   const now = app.clock.now();
@@ -52,7 +52,7 @@ export async function settleWithin(
     await releaseCoupon(work, settled.id);
     await applyFailure(work, app, settled, now);
   }
-  // Who was told to wait has left; the fan of a renewal has a letter of its own.
+  // The payer of a pending payment has left the page, so they get an email. Failed renewals have their own.
   if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
     await mailFailure(work, app, settled);
   await work.publish('payment.changed', {
@@ -64,7 +64,7 @@ export async function settleWithin(
   return settled;
 }
 
-/** Nobody is there to confirm a renewal: what waits for its payer has failed. */
+/** No one is present to confirm a renewal, so one that requires action has failed. */
 function forAbsentPayer(payment: PaymentRow, outcome: Outcome): Outcome {
   if (!payment.is_off_session || outcome.status !== 'requires_action') return outcome;
   return { ...outcome, status: 'failed', failureMessage: 'Your bank wants you to confirm this payment yourself.' };
@@ -78,13 +78,13 @@ const order: Record<PaymentStatus | 'created', number> = {
   succeeded: 3,
 };
 
-/** Late news never undoes later ones; money that did arrive counts even where we had given it up. */
+/** An older report never overrides a newer one. Money that arrives counts even after the payment was given up. */
 function isNews(payment: PaymentRow, { status }: Outcome): boolean {
   const [before, after] = [order[payment.status as PaymentStatus], order[status]];
   return after > before || (after === before && after === order.pending && status !== payment.status);
 }
 
-/** What the sandbox was paid counts only while it takes the payments. */
+/** Sandbox payments count only while the site runs the sandbox. */
 function isTestMoneyTooLate(app: App, { provider }: PaymentRow, { status }: Outcome): boolean {
   return status === 'succeeded' && bookOf(provider) === 'test' && app.payments.named(provider) === undefined;
 }
@@ -109,7 +109,7 @@ function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<
   };
 }
 
-/** In the bank's words, and whether money moved. */
+/** The bank's explanation, and that no money moved. */
 function describeFailure({
   failureMessage = 'The payment did not go through. Please try another card.',
 }: Outcome): string {
@@ -118,11 +118,11 @@ function describeFailure({
     : `${failureMessage} Nothing was charged.`;
 }
 
-/** The card fills the wallet, and the wallet pays for what was ordered; whose account is closed gets it back. */
+/** The card fills the wallet, and the wallet pays for the order. A closed account's money goes back to its card. */
 async function receive(work: Work, app: App, payment: PaymentRow, commission: bigint, now: Date): Promise<PaymentRow> {
   const { id, account_id, provider, amount, tokens, subscription_id } = payment;
-  const isClosed = (await holdAccount(work.db, account_id)) === 'closed';
-  // Before the wallet, as everywhere.
+  const isClosed = (await lockAccountStatus(work.db, account_id)) === 'closed';
+  // Lock order: subscription before wallet.
   if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   if (isClosed) return giveBack(work, payment, now);
@@ -145,7 +145,7 @@ async function giveBack(work: Work, payment: PaymentRow, now: Date): Promise<Pay
   return kept;
 }
 
-/** The money stays in the wallet, and nothing is bought. */
+/** Leaves the money in the wallet; nothing is bought. */
 async function keep(work: Work, { id }: PaymentRow, because: string, now: Date): Promise<PaymentRow> {
   await releaseCoupon(work, id);
   return updatePayment(work.db, id, { kept_because: because }, now);

@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly provider: string;
   readonly eventId: string;
-  /** As it came. */
+  /** The raw body. */
   readonly body: string;
 }
 
-/** Keeps an event and holds it until the end of the transaction. Answers its id, or nothing when it is dealt with already. */
-export async function takeEvent(db: Kysely<DB>, event: ReceivedEvent, now: Date): Promise<string | undefined> {
+/**
+ * Stores an event and locks it until the end of the transaction. Returns its id, or undefined if it was handled
+ * already.
+ */
+export async function claimEvent(db: Kysely<DB>, event: ReceivedEvent, now: Date): Promise<string | undefined> {
   await db
     .insertInto('webhook_events')
     .values({ id: newId(), provider: event.provider, event_id: event.eventId, body: event.body, received_at: now })

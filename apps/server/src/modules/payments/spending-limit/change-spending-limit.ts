@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/money/payments.ts';
 import { toMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
-import { readSpendingLimit, standingOf } from './spending-limit.ts';
+import { readSpendingLimit, currentLimitOf } from './spending-limit.ts';
 import { lockSpendingLimit, saveSpendingLimit } from './spending-limit.store.ts';
 
 const waitMs = 24 * 3_600_000;
@@ -10,12 +10,15 @@ export async function getSpendingLimit({ app, actor }: Call<typeof operations.ge
   return readSpendingLimit(app.database, actor.id, app.clock.now());
 }
 
-/** What is asked for in a weak moment waits for a day: a higher limit, and none. Asking for the present one takes such a wish back. */
+/**
+ * Raising or removing the limit takes effect after a day, to guard against impulse. Setting the present limit cancels
+ * that.
+ */
 export async function changeSpendingLimit({ app, actor, body }: Call<typeof operations.changeSpendingLimit>) {
   const wanted = body.limit === null ? null : toMinor(body.limit);
   return app.transaction(async (work) => {
     const now = app.clock.now();
-    const { limit } = standingOf(await lockSpendingLimit(work.db, actor.id), now);
+    const { limit } = currentLimitOf(await lockSpendingLimit(work.db, actor.id), now);
     const isLooser = limit !== null && (wanted === null || wanted > limit);
     const change = isLooser
       ? { amount: limit, next_amount: wanted, next_from: new Date(now.getTime() + waitMs) }

@@ -9,7 +9,9 @@ export async function loadSpendingLimit(db: Kysely<DB>, accountId: string): Prom
   return db.selectFrom('spending_limits').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Whoever is about to charge a card of this account waits here, so that parallel checkouts count each other. Nothing for an account without a limit. */
+/**
+ * Locks the limit, so that parallel checkouts of an account count each other. Undefined for an account without a limit.
+ */
 export async function lockSpendingLimit(db: Kysely<DB>, accountId: string): Promise<SpendingLimitRow | undefined> {
   return db
     .selectFrom('spending_limits')
@@ -33,9 +35,14 @@ export async function saveSpendingLimit(
     .execute();
 }
 
-/** With the money in use: what an account's cards have paid since a moment or are about to, less what their payments were given back, in minor units. */
+/**
+ * What an account's cards paid or are about to pay since a moment, less refunds, in minor units, in the book in use.
+ */
 export async function sumCardPayments(db: Kysely<DB>, accountId: string, since: Date): Promise<bigint> {
-  const givenBack = sql`(select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = payments.id and r.status = 'succeeded')`;
+  const givenBack = sql`(
+    select coalesce(sum(r.amount), 0)
+    from refunds r
+    where r.payment_id = payments.id and r.status = 'succeeded')`;
   const row = await db
     .selectFrom('payments')
     .select(sql<bigint>`coalesce(sum(amount - ${givenBack}), 0)::bigint`.as('sum'))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const hourMs = 3_600_000;
-/** A fan whose login outlives the days that the clock is turned. */
+/** A fan who stays logged in while the clock advances. */
 async function patientFan(): Promise<Person> {
   const fan = await world.fan();
   const { token } = await server
@@ -54,21 +54,22 @@ describe('a monthly limit', () => {
     });
   });
 
-  test('is reached to the cent, not passed, and the refusal says what is left and that nothing was charged', async () => {
+  test('is reached to the cent, and the error beyond it says what is left', async () => {
     const fan = await patientFan();
     expect(await limitTo(fan, 50)).toMatchObject({ limit: 50, next: null, spent: 0, left: 50 });
     await topUp(fan, 29.99);
     await expect(topUp(fan, 20.02)).rejects.toMatchObject({
       ...reached,
       message:
-        'Your cards may pay 50.00 a month, as you have set it: 29.99 is used, 20.01 is left until 1 February. Nothing was charged.',
+        'Your cards may pay 50.00 a month, as you have set it: 29.99 is used, 20.01 is left until 1 February. ' +
+        'Nothing was charged.',
     });
     expect(await topUp(fan, 20.01)).toMatchObject({ status: 'succeeded', balance: 50 });
     expect(await read(fan)).toMatchObject({ spent: 50, left: 0 });
     await expect(topUp(fan, 3)).rejects.toMatchObject(reached);
   });
 
-  test('holds for whatever a card pays, and not for the wallet', async () => {
+  test('applies to everything that a card pays, and not to the wallet', async () => {
     const fan = await patientFan();
     await topUp(fan, 30);
     await limitTo(fan, 35);
@@ -97,7 +98,7 @@ describe('a monthly limit', () => {
     expect(await read(fan)).toMatchObject({ spent: 30, left: 0 });
   });
 
-  test('counts less what was given back to the card', async () => {
+  test('does not count what was refunded to the card', async () => {
     const fan = await patientFan();
     await limitTo(fan, 30);
     const { _id } = await topUp(fan, 30);
@@ -110,7 +111,7 @@ describe('a monthly limit', () => {
     await topUp(fan, 12);
   });
 
-  test('is not passed by 30 checkouts at once', async () => {
+  test('is not exceeded by 30 concurrent checkouts', async () => {
     const fan = await patientFan();
     await limitTo(fan, 50);
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => topUp(fan, 10)));
@@ -120,7 +121,7 @@ describe('a monthly limit', () => {
     expect((await fan.client.call(searchTransactions)).total).toBe(5);
   });
 
-  test('of nothing lets no card pay', async () => {
+  test('of zero lets no card pay', async () => {
     const fan = await patientFan();
     expect(await limitTo(fan, 0)).toMatchObject({ limit: 0, left: 0 });
     await expect(topUp(fan, 2.95)).rejects.toMatchObject(reached);
@@ -138,7 +139,7 @@ describe('a monthly limit', () => {
 });
 
 describe('a change', () => {
-  test('to less holds at once; to more, or to none, after 24 hours', async () => {
+  test('to less applies at once; to more, or to none, after 24 hours', async () => {
     const fan = await patientFan();
     await limitTo(fan, 50);
     expect(await limitTo(fan, 20)).toMatchObject({ limit: 20, next: null });
@@ -153,7 +154,7 @@ describe('a change', () => {
     await topUp(fan, 30);
   });
 
-  test('to more is taken back by asking for the present limit again', async () => {
+  test('to more is cancelled by choosing the present limit again', async () => {
     const fan = await patientFan();
     await limitTo(fan, 20);
     await limitTo(fan, 100);
@@ -163,7 +164,7 @@ describe('a change', () => {
   });
 });
 
-test('begins anew with the month, in UTC, and holds for renewals, which then fail with words', async () => {
+test('restarts with the month, in UTC, and applies to renewals, which then fail with a message', async () => {
   server.clock.set(new Date('2027-03-31T23:50:00Z'));
   const fan = await patientFan();
   await limitTo(fan, 20);
@@ -177,18 +178,19 @@ test('begins anew with the month, in UTC, and holds for renewals, which then fai
   await server.runJob(renewSubscriptionsJob);
   await server.runJobs();
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'past-due' }] });
-  const [mail] = await server.app.database
+  const [email] = await server.app.database
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', fan.email)
     .where('subject', 'like', '%could not be renewed')
     .execute();
-  expect(mail?.body_text).toContain(
-    'Your cards may pay 20.00 a month, as you have set it: 5.00 is used, 15.00 is left until 1 May. Nothing was charged.',
+  expect(email?.body_text).toContain(
+    'Your cards may pay 20.00 a month, as you have set it: 5.00 is used, 15.00 is left until 1 May. ' +
+      'Nothing was charged.',
   );
   server.clock.set(new Date('2027-05-02T00:00:00Z'));
   await server.runJob(renewSubscriptionsJob);
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'active' }] });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -18,8 +18,10 @@ function monthOf(now: Date): { from: Date; until: Date } {
   return { from: new Date(Date.UTC(year, month)), until: new Date(Date.UTC(year, month + 1)) };
 }
 
-/** What holds now, in minor units, and what will: a higher limit that was asked for a day ago holds by itself. Null is no limit. */
-export function standingOf(
+/**
+ * The limit now and the scheduled one, in minor units; null is no limit. A scheduled limit applies once its time comes.
+ */
+export function currentLimitOf(
   row: SpendingLimitRow | undefined,
   now: Date,
 ): { limit: bigint | null; next: { limit: bigint | null; from: Date } | null } {
@@ -30,16 +32,19 @@ export function standingOf(
     : { limit: row.amount, next: { limit: row.next_amount, from: row.next_from } };
 }
 
-/** That a card payment stays within what the fan allows herself this month. It holds the limit until the end of the transaction. Throws spending-limit-reached. */
+/**
+ * Checks a card payment against the fan's monthly limit, and locks the limit until the end of the transaction. Throws
+ * spending-limit-reached.
+ */
 export async function requireWithinLimit(work: Work, accountId: string, amount: bigint, now: Date): Promise<void> {
-  const { limit } = standingOf(await lockSpendingLimit(work.db, accountId), now);
+  const { limit } = currentLimitOf(await lockSpendingLimit(work.db, accountId), now);
   if (limit === null) return;
   const { from, until } = monthOf(now);
   const spent = await sumCardPayments(work.db, accountId, from);
-  if (spent + amount > limit) throw new Failure('spending-limit-reached', describeIssue({ limit, spent, until }));
+  if (spent + amount > limit) throw new Failure('spending-limit-reached', describeExcess({ limit, spent, until }));
 }
 
-function describeIssue({
+function describeExcess({
   limit,
   spent,
   until,
@@ -50,13 +55,16 @@ function describeIssue({
 }): string {
   const left = spent < limit ? limit - spent : 0n;
   const from = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return `Your cards may pay ${formatAmount(limit)} a month, as you have set it: ${formatAmount(spent)} is used, ${formatAmount(left)} is left until ${from}. Nothing was charged.`;
+  return (
+    `Your cards may pay ${formatAmount(limit)} a month, as you have set it: ${formatAmount(spent)} is used, ` +
+    `${formatAmount(left)} is left until ${from}. Nothing was charged.`
+  );
 }
 
 export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: Date): Promise<SpendingLimit> {
   const { from, until } = monthOf(now);
   const [row, spent] = await Promise.all([loadSpendingLimit(db, accountId), sumCardPayments(db, accountId, from)]);
-  const { limit, next } = standingOf(row, now);
+  const { limit, next } = currentLimitOf(row, now);
   const left = limit === null ? null : fromMinor(spent < limit ? limit - spent : 0n);
   return {
     limit: amountOf(limit),

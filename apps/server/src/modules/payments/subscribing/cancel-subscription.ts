@@ -5,7 +5,9 @@ import { Failure } from '../../../platform/failure.ts';
 import { presentSubscription, stopRenewing, type SubscriptionRow } from '../../subscriptions/index.ts';
 import { lockOwnSubscription } from './own-subscription.ts';
 
-/** Whatever provider stands in the address: renewals are ours, so that ending them is, too. Cancelling twice is fine. */
+/**
+ * Ignores the provider in the route: we renew subscriptions ourselves, so we cancel them too. Cancelling twice is fine.
+ */
 export async function cancelSubscription({ app, actor, params, body }: Call<typeof operations.cancelSubscription>) {
   return app.transaction(async (work) => {
     const now = app.clock.now();

@@ -5,7 +5,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import {
   chooseNextType,
   choosePayingSource,
-  loadStanding,
+  loadRelationship,
   presentSubscription,
   type PaidType,
   type SubscriptionRow,
@@ -13,7 +13,7 @@ import {
 import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
 
-/** What the next renewal is. No money moves now; one that is past due is tried again at once. */
+/** Changes what the next renewal is and who pays it. No money moves now, but a past-due renewal is retried at once. */
 export async function changeSubscription(call: Call<typeof operations.changeSubscription>) {
   const { app, actor, params, body } = call;
   await requireKnownSource(call, body);
@@ -47,11 +47,11 @@ async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now:
       'A month becomes a year by upgrading, which begins at once. Nothing was charged.',
     );
   if ((row.next_type ?? row.type) === type) return row;
-  const { canGoOn, ...asked } = await loadStanding(work.db, {
+  const { canContinue, ...asked } = await loadRelationship(work.db, {
     accountId: row.account_id,
     performerId: row.performer_id,
   });
-  if (!canGoOn)
+  if (!canContinue)
     throw new Failure(
       'not-for-sale',
       'This performer is not available at the moment. Nothing was changed, and nothing was charged.',

@@ -2,7 +2,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { lockSubscription, type SubscriptionRow } from '../../subscriptions/index.ts';
 
-/** One of the fan’s own, held until the transaction ends. Throws not-found. */
+/** Locks one of the fan’s own subscriptions until the transaction ends. Throws not-found. */
 export async function lockOwnSubscription(
   work: Work,
   { id, accountId }: { readonly id: string; readonly accountId: string },

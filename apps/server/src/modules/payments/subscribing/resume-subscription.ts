@@ -1,11 +1,13 @@
 import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { canGoOn, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';
+import { canContinue, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';
 import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
 
-/** Whatever provider stands in the address, as when cancelling. Resuming what was not cancelled changes nothing. */
+/**
+ * Ignores the provider in the route, like cancelling. Resuming a subscription that is not cancelled changes nothing.
+ */
 export async function resumeSubscription(call: Call<typeof operations.resumeSubscription>) {
   const { app, actor, params, body = {} } = call;
   await requireKnownSource(call, body);
@@ -18,10 +20,11 @@ export async function resumeSubscription(call: Call<typeof operations.resumeSubs
         'subscription-ended',
         'This subscription has ended, so there is nothing to resume. Nothing was charged. You can subscribe again.',
       );
-    if (!(await canGoOn(work.db, { accountId: actor.id, performerId: row.performer_id })))
+    if (!(await canContinue(work.db, { accountId: actor.id, performerId: row.performer_id })))
       throw new Failure(
         'not-for-sale',
-        'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing was charged.',
+        'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing ' +
+          'was charged.',
       );
     const { source, paymentMethod } = sourceOf(row, body);
     return {

@@ -6,35 +6,39 @@ import { Failure } from '../../../platform/failure.ts';
 import { lowerPrice, requireSeenPrice } from '../../coupons/index.ts';
 import { readBalance } from '../../ledger/index.ts';
 import {
-  awaitPayment,
+  markPaymentPending,
   loadSubscription,
   presentSubscription,
   resumeSubscription,
   startSubscription,
-  takeSubscription,
-  waysToSubscribe,
+  ensureSubscription,
+  chooseStartOrResume,
   type PaidTerms,
   type SubscriptionRow,
 } from '../../subscriptions/index.ts';
 import type { ChosenCard } from '../cards/choose-card.ts';
-import { payByCard, type Beginning } from '../checkout/pay-by-card.ts';
+import { payByCard, type CheckoutStart } from '../checkout/pay-by-card.ts';
 import { isPaymentUnderWay, type PaymentRow } from '../payment.store.ts';
 import { stateOf } from '../present.ts';
-import { requireNotLost } from '../checkout/require-not-lost.ts';
+import { requireNotFailed } from '../checkout/require-not-failed.ts';
 
 export type Subscribe = Call<typeof operations.subscribe>;
 export type SubscribeReply = Awaited<ReturnType<UseCase<typeof operations.subscribe>>>;
 
-interface Paying {
+interface CardCheckout {
   readonly card: ChosenCard;
   /** In basis points. */
   readonly commission: bigint;
 }
 
-/** The card fills the wallet with the price, and the settlement pays the subscription from it, now or when the provider tells us. */
-export async function subscribeByCard(call: Subscribe, terms: PaidTerms, paying: Paying): Promise<SubscribeReply> {
+/** The card fills the wallet, and the settlement pays the subscription from it, now or when the webhook arrives. */
+export async function subscribeByCard(
+  call: Subscribe,
+  terms: PaidTerms,
+  checkout: CardCheckout,
+): Promise<SubscribeReply> {
   return payByCard<SubscribeReply>(call, {
-    begin: (work) => begin(work, call, terms, paying),
+    begin: (work) => begin(work, call, terms, checkout),
     answer: (payment) => answer(call, payment),
   });
 }
@@ -43,22 +47,22 @@ async function begin(
   work: Work,
   call: Subscribe,
   terms: PaidTerms,
-  { card, commission }: Paying,
-): Promise<Beginning<SubscribeReply>> {
+  { card, commission }: CardCheckout,
+): Promise<CheckoutStart<SubscribeReply>> {
   const now = call.app.clock.now();
-  const row = await takeSubscription(work.db, { accountId: call.actor.id, performerId: call.body.performerId }, now);
-  if (waysToSubscribe(row, terms.type) === 'resume')
+  const row = await ensureSubscription(work.db, { accountId: call.actor.id, performerId: call.body.performerId }, now);
+  if (chooseStartOrResume(row, terms.type) === 'resume')
     return { reply: await present(work.db, await resume(work, row, terms, now)) };
   if (await isPaymentUnderWay(work.db, { subscriptionId: row.id }))
     throw new Failure('payment-under-way', 'A payment for this subscription is still under way. Please wait a moment.');
-  const wish = { accountId: row.account_id, performerId: row.performer_id, target: terms.type, price: terms.price };
-  const lowered = terms.couponId ? await lowerPrice(work, terms.couponId, wish, now) : undefined;
+  const purchase = { accountId: row.account_id, performerId: row.performer_id, target: terms.type, price: terms.price };
+  const lowered = terms.couponId ? await lowerPrice(work, terms.couponId, purchase, now) : undefined;
   const amount = lowered?.pays ?? terms.price;
   requireSeenPrice(terms.seenPrice, amount);
-  // A card is not asked for nothing.
+  // A coupon may leave nothing to pay, which needs no card.
   if (amount === 0n)
     return { reply: await present(work.db, await startSubscription(work, row, terms, commission, now)) };
-  await awaitPayment(work, row, terms, now);
+  await markPaymentPending(work, row, terms, now);
   return {
     intent: {
       purpose: 'subscription',
@@ -74,18 +78,19 @@ async function begin(
   };
 }
 
-/** Nothing is charged now, so that a coupon has nothing to lower. Throws coupon-refused. */
+/** Resuming charges nothing now, so a coupon has nothing to lower. Throws coupon-refused. */
 export async function resume(work: Work, row: SubscriptionRow, terms: PaidTerms, now: Date): Promise<SubscriptionRow> {
   if (terms.couponId)
     throw new Failure(
       'coupon-refused',
-      'Your subscription simply goes on and nothing is charged now, so there is nothing for a coupon to lower. Please go on without it.',
+      'Your subscription simply goes on and nothing is charged now, so there is nothing for a coupon to ' +
+        'lower. Please go on without it.',
     );
   return resumeSubscription(work, row, terms, now);
 }
 
 async function answer({ app }: Subscribe, payment: PaymentRow): Promise<SubscribeReply> {
-  requireNotLost(payment);
+  requireNotFailed(payment);
   const row = await loadSubscription(app.database, payment.subscription_id as string, app.clock.now());
   return { ...(await present(app.database, row)), ...stateOf(payment) };
 }

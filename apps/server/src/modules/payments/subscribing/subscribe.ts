@@ -5,14 +5,14 @@ import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { requireCoupon, requireSeenPrice } from '../../coupons/index.ts';
 import { readBalance } from '../../ledger/index.ts';
 import {
-  holdTrials,
+  lockTrials,
   isTrialTaken,
   presentSubscription,
   rememberTrial,
   startSubscription,
   startTrial,
-  takeSubscription,
-  waysToSubscribe,
+  ensureSubscription,
+  chooseStartOrResume,
   type PaidTerms,
   type SubscriptionRow,
 } from '../../subscriptions/index.ts';
@@ -29,9 +29,9 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   if (call.body.subscriptionType === 'free') return subscribeFree(call, seller);
   const terms = await termsOf(call, seller, call.body.subscriptionType);
   const commission = await readCommission(call.app);
-  // A price of nothing needs no card.
+  // A price of zero needs no card.
   if (terms.source === 'card' && terms.price > 0n) {
-    // One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal.
+    // Resuming charges nothing now, so check the card here: a missing one would only surface at the renewal.
     return subscribeByCard(call, terms, { card: await chooseCard(call, terms.paymentMethod), commission });
   }
   return subscribeFromWallet(call, terms, commission);
@@ -42,7 +42,7 @@ async function termsOf({ app, actor, body }: Subscribe, seller: Seller, type: Pa
     throw invalidField('paymentMethod', 'Please choose a card.');
   const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
   const couponId = await requireCoupon(app, actor.id, body.coupon);
-  // What a coupon leaves of the price is known once it is held.
+  // With a coupon, the price to compare is known only once the coupon is locked.
   if (couponId === undefined) requireSeenPrice(body.price, price);
   return { type, source: body.source, price, paymentMethod: body.paymentMethod, couponId, seenPrice: body.price };
 }
@@ -51,8 +51,8 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
   const { app, actor, body } = call;
   return idempotently(call, async (work) => {
     const now = app.clock.now();
-    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
-    const resumes = waysToSubscribe(row, terms.type) === 'resume';
+    const row = await ensureSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    const resumes = chooseStartOrResume(row, terms.type) === 'resume';
     const running = resumes
       ? await resume(work, row, terms, now)
       : await startSubscription(work, row, terms, commission, now);
@@ -60,7 +60,7 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
   });
 }
 
-/** A trial: once per person and performer, where the site and the performer offer it. */
+/** Starts a free trial, once per person and performer, if the site and the performer offer it. */
 async function subscribeFree(call: Subscribe, seller: Seller): Promise<SubscribeReply> {
   const { app, actor, body } = call;
   const settings = await app.settings.read();
@@ -68,22 +68,23 @@ async function subscribeFree(call: Subscribe, seller: Seller): Promise<Subscribe
     throw new Failure('not-for-sale', 'This performer offers no free subscription.');
   return idempotently(call, async (work) => {
     const now = app.clock.now();
-    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
-    waysToSubscribe(row, 'free');
+    const row = await ensureSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    chooseStartOrResume(row, 'free');
     if (row.free_used_at !== null) throw new Failure('free-trial-used');
     await requireFirstTrial(work, call);
     return replyOf(work, await startTrial(work, row, settings.freeSubscriptionDuration, now));
   });
 }
 
-/** Under every account of one person. */
+/** One trial per person, whatever account they use. */
 async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Subscribe): Promise<void> {
   const parties = { accountId: actor.id, performerId: body.performerId };
-  await holdTrials(db, body.performerId);
+  await lockTrials(db, body.performerId);
   if (await isTrialTaken(app, db, parties, request)) {
     throw new Failure(
       'free-trial-used',
-      'A free subscription to this performer was begun before with this card, on this device or from this network, under another account. You can subscribe at the usual price.',
+      'A free subscription to this performer was begun before with this card, on this device or from this ' +
+        'network, under another account. You can subscribe at the usual price.',
     );
   }
   await rememberTrial(app, db, parties, request);

@@ -15,7 +15,7 @@ import { auditBooks } from '../../ledger/index.ts';
 const dayMs = 86_400_000;
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-04-01T10:00:00Z'));
 });
@@ -24,7 +24,7 @@ afterEach(async () => {
   await stage.server.stop();
 });
 
-/** Subscribed to for April from the wallet, with so much left; it is the 16th then. */
+/** A fan subscribed for April from the wallet, with `balance` left, on the 16th. */
 async function halfwayThroughApril(left: number): Promise<{ fan: Person; id: string }> {
   const fan = await stage.fan(9 + left);
   const id = await stage.world.subscribe(fan, stage.performer);
@@ -51,10 +51,10 @@ async function decide(redirectUrl: string | undefined): Promise<void> {
 }
 
 describe('from a month to a year', () => {
-  test('is offered where the performer sells years, and only there', async () => {
+  test('is offered only if the performer sells years', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     expect((await fan.client.call(searchSubscriptions)).data).toMatchObject([{ _id: id, offersYear: true }]);
-    // As a site may allow that has no least price.
+    // A site without a minimum price may allow this.
     await stage.server.app.database
       .updateTable('performers')
       .set({ yearly_price: 0n })
@@ -92,7 +92,7 @@ describe('from a month to a year', () => {
     expect(reversals).toEqual([{ cause: 'subscription', gross: 450n }]);
   });
 
-  test('that the wallet cannot pay is refused with what is missing, and no money moves', async () => {
+  test('that the wallet cannot pay fails with what is missing, and no money moves', async () => {
     const { fan, id } = await halfwayThroughApril(5);
     await expect(upgrade(fan, id)).rejects.toMatchObject({
       statusCode: 402,
@@ -127,7 +127,7 @@ describe('from a month to a year', () => {
     },
   );
 
-  test('by card that is confirmed days later begins on the day it was asked for, at the sum that was shown', async () => {
+  test('by card confirmed days later begins when it was requested, at the price that was shown', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     const { redirectUrl } = await upgrade(fan, id, { source: 'card', paymentMethod: 'sandbox_authenticate' });
     stage.server.clock.advance(3 * dayMs);
@@ -179,7 +179,7 @@ describe('from a month to a year', () => {
     expect(await stage.balanceOf(fan)).toBe(300 - 85.5);
   });
 
-  test('at another sum than the fan saw is refused', async () => {
+  test('at another price than the fan saw fails', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     await stage.performer.client.call(changeOwnPerformer, { body: { yearlyPrice: 120 } });
     await expect(upgrade(fan, id, { toPay: 85.5 })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('from a month to a year', () => {
     expect(await stage.balanceOf(fan)).toBe(100);
   });
 
-  test('is for a running month of one’s own only', async () => {
+  test('is only for the fan’s own running month', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     await expect(preview(await stage.fan(), id)).rejects.toMatchObject({ statusCode: 404 });
     await upgrade(fan, id);
@@ -223,7 +223,7 @@ describe('from a year to a month', () => {
     expect(await stage.subscriptionOf(later)).toMatchObject({ subscriptionType: 'monthly', nextType: null, price: 9 });
   });
 
-  test('is no way from a month to a year', async () => {
+  test('does not turn a month into a year', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     await expect(
       fan.client.call(changeSubscription, { params: { id }, body: { subscriptionType: 'yearly' } }),
@@ -232,7 +232,7 @@ describe('from a year to a month', () => {
 });
 
 describe('what pays', () => {
-  test('can be changed, and one that is past due is then tried at once', async () => {
+  test('can be changed, and a past-due renewal is then retried at once', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     const { expiresAt } = await stage.subscriptionOf(fan);
     await stage.renewAt(expiresAt, 60_000);
@@ -250,7 +250,7 @@ describe('what pays', () => {
     expect(await stage.chargesOf(fan)).toEqual([9, 9]);
   });
 
-  test('must be known, and must be one’s own subscription', async () => {
+  test('must be known, and the subscription the fan’s own', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     await expect(
       fan.client.call(changeSubscription, { params: { id }, body: { source: 'card', paymentMethod: 'gold_bars' } }),
@@ -262,7 +262,7 @@ describe('what pays', () => {
 });
 
 describe('resuming', () => {
-  test('goes on as before and charges nothing now; what pays may be chosen anew', async () => {
+  test('continues as before and charges nothing now; the source may change', async () => {
     const { fan, id } = await halfwayThroughApril(1);
     await fan.client.call(cancelSubscription, { params: params(id) });
     const { subscription } = await fan.client.call(resumeSubscription, {
@@ -279,7 +279,7 @@ describe('resuming', () => {
     expect((await fan.client.call(resumeSubscription, { params: params(id) })).subscription.status).toBe('active');
   });
 
-  test('is too late after the end, and is nobody else’s business', async () => {
+  test('is too late after the end, and works only for its own fan', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     await fan.client.call(cancelSubscription, { params: params(id) });
     await expect(stage.performer.client.call(resumeSubscription, { params: params(id) })).rejects.toMatchObject({

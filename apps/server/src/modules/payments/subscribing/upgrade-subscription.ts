@@ -10,18 +10,18 @@ import {
   loadSubscription,
   mayUpgrade,
   presentSubscription,
-  termsOfUpgrade,
+  calculateUpgrade,
   upgradeSubscription as upgrade,
   type PaidTerms,
   type SubscriptionRow,
-  type TermsOfUpgrade,
+  type UpgradeTerms,
 } from '../../subscriptions/index.ts';
 import { chooseCard, type ChosenCard } from '../cards/choose-card.ts';
 import { lockOwnSubscription, requireOwn } from './own-subscription.ts';
-import { payByCard, type Beginning } from '../checkout/pay-by-card.ts';
+import { payByCard, type CheckoutStart } from '../checkout/pay-by-card.ts';
 import { isPaymentUnderWay, type PaymentRow } from '../payment.store.ts';
 import { stateOf } from '../present.ts';
-import { requireNotLost } from '../checkout/require-not-lost.ts';
+import { requireNotFailed } from '../checkout/require-not-failed.ts';
 import { requireSeller } from '../checkout/require-seller.ts';
 import { readCommission } from '../settlement/settle-payment.ts';
 
@@ -33,7 +33,7 @@ export async function previewUpgrade(call: Preview) {
   const { app, actor, params } = call;
   const now = app.clock.now();
   const row = requireUpgradable(requireOwn(await findSubscription(app.database, params.id, now), actor.id));
-  const { credit, price, toPay, expiresAt, ...days } = await termsOfUpgrade(
+  const { credit, price, toPay, expiresAt, ...days } = await calculateUpgrade(
     app.database,
     row,
     await yearlyPriceOf(call, row),
@@ -48,7 +48,10 @@ export async function previewUpgrade(call: Preview) {
   };
 }
 
-/** From a month to a year: what is unused of the month goes back to the wallet, and the year is paid from there, filled up by a card where the fan wants that. */
+/**
+ * Upgrades a month to a year: the unused part of the month goes back to the wallet, which pays for the year. A card may
+ * fill the gap.
+ */
 export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
@@ -83,14 +86,14 @@ interface CardTerms {
   readonly card: ChosenCard;
 }
 
-async function begin(work: Work, call: Upgrade, { price, commission, card }: CardTerms): Promise<Beginning<Reply>> {
+async function begin(work: Work, call: Upgrade, { price, commission, card }: CardTerms): Promise<CheckoutStart<Reply>> {
   const { row, terms } = await lockTerms(work, call, price);
   if (await isPaymentUnderWay(work.db, { subscriptionId: row.id }))
     throw new Failure(
       'payment-under-way',
       'A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.',
     );
-  // A card is not asked for nothing.
+  // The credit may leave nothing to pay, which needs no card.
   if (terms.toPay === 0n)
     return {
       reply: await present(
@@ -124,10 +127,10 @@ async function lockTerms(
   work: Work,
   { app, actor, params, body }: Upgrade,
   price: bigint,
-): Promise<{ row: SubscriptionRow; terms: TermsOfUpgrade }> {
+): Promise<{ row: SubscriptionRow; terms: UpgradeTerms }> {
   const now = app.clock.now();
   const row = requireUpgradable(await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now));
-  const terms = await termsOfUpgrade(work.db, row, price, now);
+  const terms = await calculateUpgrade(work.db, row, price, now);
   if (body.toPay !== undefined && toMinor(body.toPay) !== terms.toPay)
     throw new Failure(
       'conflict',
@@ -153,7 +156,8 @@ function requireUpgradable(row: SubscriptionRow): SubscriptionRow {
   if (row.status === 'past-due')
     throw new Failure(
       'conflict',
-      'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and subscribe for a year.',
+      'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and ' +
+        'subscribe for a year.',
     );
   if (row.type === 'free' && row.opens)
     throw new Failure(
@@ -166,16 +170,18 @@ function requireUpgradable(row: SubscriptionRow): SubscriptionRow {
   );
 }
 
-function tooLow(balance: bigint, { price, credit, toPay }: TermsOfUpgrade): BalanceTooLow {
+function tooLow(balance: bigint, { price, credit, toPay }: UpgradeTerms): BalanceTooLow {
   const missing = toPay - balance;
   return new BalanceTooLow(
     fromMinor(missing),
-    `The year costs ${formatAmount(price)}; after the credit of ${formatAmount(credit)} there are ${formatAmount(toPay)} to pay, and your balance is ${formatAmount(balance)}. No money was moved. Please top up ${formatAmount(missing)} or more.`,
+    `The year costs ${formatAmount(price)}; after the credit of ${formatAmount(credit)} there are ` +
+      `${formatAmount(toPay)} to pay, and your balance is ${formatAmount(balance)}. No money was moved. Please ` +
+      `top up ${formatAmount(missing)} or more.`,
   );
 }
 
 async function answer({ app }: Upgrade, payment: PaymentRow): Promise<Reply> {
-  requireNotLost(payment);
+  requireNotFailed(payment);
   const row = await loadSubscription(app.database, payment.subscription_id as string, app.clock.now());
   return { ...(await present(app.database, row)), ...stateOf(payment) };
 }

@@ -25,7 +25,7 @@ const header = [
   'Id',
 ];
 
-/** The same rows as the list, all of them. */
+/** Exports all rows of the list as CSV. */
 export async function exportTransactions({
   app,
   actor,

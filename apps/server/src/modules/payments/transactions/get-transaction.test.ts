@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('one’s own payment is there as the list has it; another’s is not to be known', async () => {
+test('a fan gets their own payment as in the list; someone else’s is not found', async () => {
   const [fan, stranger] = await Promise.all([world.fan(), world.fan()]);
   const { _id } = await fan.client.call(topUpWallet, { body: { amount: 12, paymentMethod: 'sandbox_ok' } });
   const { data } = await fan.client.call(searchTransactions);

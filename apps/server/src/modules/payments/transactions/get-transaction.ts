@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { loadPayment } from '../payment.store.ts';
 import { presentTransactions } from './present-transactions.ts';
 
-/** One's own only: another's is not to be known. */
+/** Other people's payments look like missing ones. */
 export async function getTransaction({ app, actor, params }: Call<typeof operations.getTransaction>) {
   const payment = await loadPayment(app.database, params.id);
   if (payment?.account_id !== actor.id) throw new Failure('not-found', 'We do not know this payment.');

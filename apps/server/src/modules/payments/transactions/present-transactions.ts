@@ -6,7 +6,7 @@ import { loadCards } from '../cards/payment-card.store.ts';
 import { sumReturned, type PaymentRow } from '../payment.store.ts';
 import { presentTransaction } from '../present.ts';
 
-/** Payments with whom they paid and the cards that paid, loaded in batches. */
+/** Payments with their performers and cards, loaded in batches. */
 export async function presentTransactions(db: Kysely<DB>, payments: readonly PaymentRow[]): Promise<Transaction[]> {
   const [people, cards, returned] = await Promise.all([
     presentAccountCards(

@@ -1,10 +1,5 @@
-import {
-  createTokenPackage,
-  searchTransactions,
-  sendTip,
-  subscribe,
-  topUpWallet,
-} from '@ovation/contract/money/money.ts';
+import { searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -60,7 +55,7 @@ test('says what a card paid, when, for what, the provider’s reference and the 
     expect(receipt?.body_text).toContain(part);
 });
 
-test('comes once, whoever tells of the payment and however often', async () => {
+test('is sent once, whatever reports the payment and however often', async () => {
   const fan = await world.fan();
   const { _id } = await topUp(fan, 'sandbox_late');
   expect(await mailsTo(fan)).toEqual([]);
@@ -96,7 +91,7 @@ test('names the performer, what a package put into the wallet, and each period o
   expect(subscribed[0]?.body_text).toMatch(/For: Subscription for a month, Performer \d+\./);
 });
 
-test('tells where the money stayed in the wallet, and why', async () => {
+test('says if the money stayed in the wallet, and why', async () => {
   const fan = await world.fan();
   const { paymentId } = await fan.client.call(sendTip, {
     params: { id: performer.id },
@@ -113,7 +108,7 @@ test('tells where the money stayed in the wallet, and why', async () => {
   );
 });
 
-test('is none for what failed; who was told to wait hears that nothing was charged', async () => {
+test('is not sent for failures; a payer who was told to wait learns that nothing was charged', async () => {
   const fan = await world.fan();
   await topUp(fan, 'sandbox_declined');
   expect(await mailsTo(fan)).toEqual([]);

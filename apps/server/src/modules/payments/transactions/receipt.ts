@@ -7,12 +7,13 @@ import { formatAmount, readBalance } from '../../ledger/index.ts';
 import { loadReceiptFacts, type PaymentRow } from '../payment.store.ts';
 import { descriptionOf, explainKept } from '../present.ts';
 
-/** The receipt of a card payment that has just succeeded; in the same transaction, so that there is one for each. */
+/** Emails the receipt in the transaction that settles the payment, so that each payment has exactly one. */
 export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Promise<void> {
   const balance = await readBalance(work.db, payment.account_id, bookOf(payment.provider));
   const bonus = payment.tokens === payment.amount ? [] : [`It put ${formatAmount(payment.tokens)} into your wallet.`];
-  await mail(work, app, payment, `Receipt for ${formatAmount(payment.amount)} ${currency}`, [
-    `Your card paid ${formatAmount(payment.amount)} ${currency} on ${describeIssue(payment.settled_at ?? app.clock.now())}.`,
+  await mailPayer(work, app, payment, `Receipt for ${formatAmount(payment.amount)} ${currency}`, [
+    `Your card paid ${formatAmount(payment.amount)} ${currency} on ` +
+      `${formatMoment(payment.settled_at ?? app.clock.now())}.`,
     ...bonus,
     ...[explainKept(payment) ?? []].flat(),
     `Your wallet holds ${formatAmount(balance)} now.`,
@@ -20,14 +21,18 @@ export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Pr
   ]);
 }
 
-/** News of a payment that failed after its payer had left, because the bank took its time. */
+/** For a payment that failed after its payer had left, because the bank took its time. */
 export async function mailFailure(work: Work, app: App, payment: PaymentRow): Promise<void> {
-  await mail(work, app, payment, `Your payment of ${formatAmount(payment.amount)} ${currency} did not go through`, [
-    payment.failure_message ?? 'Nothing was charged.',
-  ]);
+  await mailPayer(
+    work,
+    app,
+    payment,
+    `Your payment of ${formatAmount(payment.amount)} ${currency} did not go through`,
+    [payment.failure_message ?? 'Nothing was charged.'],
+  );
 }
 
-async function mail(
+async function mailPayer(
   work: Work,
   app: App,
   payment: PaymentRow,
@@ -46,6 +51,9 @@ async function mail(
 }
 
 /** 21 November 2026 at 14:05 UTC */
-function describeIssue(time: Date): string {
-  return `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })} at ${time.toISOString().slice(11, 16)} UTC`;
+function formatMoment(time: Date): string {
+  return (
+    `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })} ` +
+    `at ${time.toISOString().slice(11, 16)} UTC`
+  );
 }

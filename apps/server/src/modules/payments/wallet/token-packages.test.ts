@@ -1,12 +1,11 @@
+import { searchTransactions, topUpWallet } from '@ovation/contract/money/money.ts';
 import {
   changeTokenPackage,
   createTokenPackage,
   deleteTokenPackage,
   listTokenPackages,
   searchTokenPackages,
-  searchTransactions,
-  topUpWallet,
-} from '@ovation/contract/money/money.ts';
+} from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

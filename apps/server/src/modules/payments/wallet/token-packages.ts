@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money/money.ts';
+import type * as operations from '@ovation/contract/money/token-packages.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -52,7 +52,7 @@ export async function changeTokenPackage({ app, params, body }: Call<typeof oper
   return presentPackage(changed);
 }
 
-/** Past payments keep what they paid and received. */
+/** Past payments keep their own amounts. */
 export async function deleteTokenPackage({ app, params }: Call<typeof operations.deleteTokenPackage>) {
   const isDeleted = await app.transaction((work) => deletePackage(work.db, params.id));
   if (!isDeleted) throw unknownPackage();

@@ -1,10 +1,6 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import {
-  createTokenPackage,
-  changeTokenPackage,
-  searchTransactions,
-  topUpWallet,
-} from '@ovation/contract/money/money.ts';
+import { searchTransactions, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage, changeTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -36,7 +32,7 @@ const providerIdOf = async (paymentId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).provider_payment_id ?? '';
 
-/** What the fan's browser does on the bank's page; answers the page that it ends on. */
+/** Decides on the bank's page, and returns the page that it redirects to. */
 async function decide(redirectUrl: string | undefined, decision: 'approve' | 'refuse'): Promise<string | null> {
   const page = new URL(redirectUrl ?? '').pathname;
   const decided = await fetch(`${server.url}${page}/${decision}`, { method: 'POST', redirect: 'manual' });
@@ -84,7 +80,7 @@ describe('a card', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('sandbox_authenticate waits for the payer, and approving fills the wallet before the webhook comes', async () => {
+  test('sandbox_authenticate waits for the payer; approving fills the wallet before the webhook', async () => {
     const fan = await world.fan();
     const reply = await topUp(fan, 20, 'sandbox_authenticate');
     expect(reply).toMatchObject({ status: 'requires_action', balance: 0 });
@@ -127,7 +123,7 @@ describe('a card', () => {
 });
 
 describe('an amount', () => {
-  test('keeps the bounds of the settings, both included', async () => {
+  test('keeps within the bounds of the settings, both inclusive', async () => {
     const fan = await world.fan();
     await expect(topUp(fan, 2.94)).rejects.toMatchObject({
       statusCode: 422,
@@ -228,4 +224,4 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

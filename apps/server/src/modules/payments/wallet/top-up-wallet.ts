@@ -4,7 +4,7 @@ import type { UseCase, Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { earlierReply } from '../../../platform/idempotency.ts';
 import { readBalance } from '../../ledger/index.ts';
-import { requireWithin } from '../bounds.ts';
+import { requireAmountWithin } from '../bounds.ts';
 import type { Intent } from '../checkout/card-payment.ts';
 import { chooseCard } from '../cards/choose-card.ts';
 import { payByCard } from '../checkout/pay-by-card.ts';
@@ -37,13 +37,13 @@ async function intentOf(call: TopUp): Promise<Intent> {
   }
   const settings = await app.settings.read();
   const amount = body.amount ?? 0;
-  requireWithin('amount', amount, {
+  requireAmountWithin('amount', amount, {
     minimum: settings.minimumWalletPrice,
     maximum: settings.maximumWalletPrice,
     what: 'A top-up',
   });
   if (amount === 0)
-    requireWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: 'A top-up' });
+    requireAmountWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: 'A top-up' });
   return { ...common, amount: toMinor(amount) };
 }
 

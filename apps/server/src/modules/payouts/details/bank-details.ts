@@ -3,17 +3,17 @@ import type { Body } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 
-/** A bank account as it was typed, spaces removed; what was left out is empty. */
-export type BankDetails = Omit<Body<typeof operations.changeBankingSettings>, 'currentPassword'>;
+/** A bank account as typed, without spaces. Optional fields left out are empty. */
+type BankDetails = Omit<Body<typeof operations.changeBankingSettings>, 'currentPassword'>;
 
-/** Where a payout goes, as it was when it was asked for. */
+/** The destination of a payout, as it was when the payout was requested. */
 export type Destination =
   | { readonly method: 'bank'; readonly bank: BankDetails }
   | { readonly method: 'stripe'; readonly provider: string; readonly accountId: string };
 
 const keyOf = ({ secretKey }: Pick<App, 'secretKey'>): Buffer => deriveKey(secretKey, 'bank account');
 
-/** What is kept of accounts is kept as one encrypted text: who reads the database alone learns nothing of it. */
+/** Encrypts account details as one text, so that the database alone reveals nothing about them. */
 export function seal(app: Pick<App, 'secretKey'>, details: BankDetails | Destination): Buffer {
   return encrypt(JSON.stringify(details), keyOf(app));
 }
@@ -26,8 +26,8 @@ export function openDestination(app: Pick<App, 'secretKey'>, sealed: Buffer): De
   return JSON.parse(decrypt(sealed, keyOf(app))) as Destination;
 }
 
-/** A number but for its end; of a short one less is told, so that its end is not the most of it. */
-export function maskNumber(number: string): string {
+/** Shows only the last four characters, and at most half of a short number. */
+function maskNumber(number: string): string {
   return `•••• ${number.slice(-Math.min(4, Math.floor(number.length / 2)))}`;
 }
 

@@ -7,7 +7,7 @@ import { isCountry } from '../../reference/index.ts';
 import { maskBank, seal } from './bank-details.ts';
 import { changePayoutDetails } from './change-payout-details.ts';
 
-/** A request that is under way still goes where it was going. */
+/** Open payout requests keep the destination that they were made with. */
 export async function changeBankingSettings({
   app,
   actor,

@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { PayoutRefusedError } from '../../../gateways/payments/payouts.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { loadMe, requireCurrentPassword, type Asking } from '../../accounts/index.ts';
+import { loadMe, requireCurrentPassword, type AuthenticatedCall } from '../../accounts/index.ts';
 import { findCountry } from '../../profiles/index.ts';
 import { isCountry } from '../../reference/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
@@ -11,12 +11,15 @@ import { loadPayoutDetails, savePayoutDetails } from './payout-details.store.ts'
 
 const onTheWay = 'The payment provider did not answer. Please try again in a minute. No money moved.';
 
-/** Opens her account at the provider once, whatever is lost on the way: the provider's key is hers. Answers the page on which she says who she is. */
+/**
+ * Opens a performer's account at the provider exactly once, even if replies are lost, because the idempotency key names
+ * the performer. Returns the page on which they identify themselves.
+ */
 export async function createStripeAccount({ app, actor, body, request }: Call<typeof operations.createStripeAccount>) {
   const provider = app.payments.current();
   if (!provider.payouts)
     throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
-  // Its page asks for a bank account, so that a stolen session must not open it either.
+  // The provider's page asks for a bank account, so a stolen session must not open it.
   await requireCurrentPassword({ app, actor, request }, body.currentPassword);
   try {
     const accountId = await accountAt({ app, actor, request }, provider.name, body.country);
@@ -32,16 +35,20 @@ export async function createStripeAccount({ app, actor, body, request }: Call<ty
       isReady,
     };
   } catch (error) {
-    throw refusalOf(app, error);
+    throw failureOf(app, error);
   }
 }
 
-/** In the country that was sent, else in that of the profile. */
-async function accountAt(asking: Asking, provider: string, asked: string | undefined): Promise<string> {
-  const { app, actor } = asking;
+/** Opens the account in the chosen country, or else in the profile's. */
+async function accountAt(
+  call: AuthenticatedCall,
+  provider: string,
+  chosenCountry: string | undefined,
+): Promise<string> {
+  const { app, actor } = call;
   const row = await loadPayoutDetails(app.database, actor.id);
   if (row?.provider === provider && row.provider_account_id !== null) return row.provider_account_id;
-  const country = asked ?? (await findCountry(app.database, actor.id));
+  const country = chosenCountry ?? (await findCountry(app.database, actor.id));
   if (!country || !isCountry(country)) throw invalidField('country', 'Please choose the country in which you live.');
   const email = (await loadMe(app.database, actor.id))?.email ?? '';
   const gateway = app.payments.current().payouts;
@@ -58,12 +65,12 @@ async function accountAt(asking: Asking, provider: string, asked: string | undef
       { provider, provider_account_id: id, is_provider_ready: false },
       app.clock.now(),
     );
-    await recordEvent(work, asking, { kind: 'payout-method-changed', details: { provider } });
+    await recordEvent(work, call, { kind: 'payout-method-changed', details: { provider } });
   });
   return id;
 }
 
-function refusalOf(app: App, error: unknown): unknown {
+function failureOf(app: App, error: unknown): unknown {
   if (error instanceof Failure) return error;
   if (error instanceof PayoutRefusedError) return new Failure('payout-method-missing', error.message);
   app.logger.error({ part: 'payouts', err: error }, 'the payment provider did not open a payout account');

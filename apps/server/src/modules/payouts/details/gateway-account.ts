@@ -3,32 +3,34 @@ import type { App } from '../../../app.ts';
 import type { PayoutGateway } from '../../../gateways/payments/payouts.ts';
 import type { PayoutDetailsRow } from './payout-details.store.ts';
 
-/** What pays out at a provider by its name; nothing where the site does not know it any more, or it pays nobody out. */
-export function gatewayNamed(app: App, provider: string): PayoutGateway | undefined {
+/** A provider's payout gateway; undefined if the provider is no longer configured, or offers no payouts. */
+export function findGateway(app: App, provider: string): PayoutGateway | undefined {
   return app.payments.named(provider)?.payouts;
 }
 
-/** A performer's account at a provider, with what the provider still wants of her. Where it does not answer, what it last told us. */
+/**
+ * A performer's account at a provider, with what the provider still requires. Without an answer, the last known state.
+ */
 export async function askProvider(
   app: App,
   { provider, provider_account_id: accountId, is_provider_ready: isReady }: PayoutDetailsRow,
 ): Promise<PayoutDetails['gateway']> {
   if (provider === null || accountId === null) return null;
   try {
-    const account = await gatewayNamed(app, provider)?.retrieveAccount(accountId);
+    const account = await findGateway(app, provider)?.retrieveAccount(accountId);
     return {
       provider,
-      accountId: endOf(accountId),
+      accountId: lastDigitsOf(accountId),
       isReady: account?.isReady ?? false,
       problems: [...(account?.problems ?? [])],
     };
   } catch (error) {
-    app.logger.warn({ part: 'payouts', err: error }, 'the payment provider did not tell of a payout account');
-    return { provider, accountId: endOf(accountId), isReady, problems: [] };
+    app.logger.warn({ part: 'payouts', err: error }, 'the payment provider did not answer about a payout account');
+    return { provider, accountId: lastDigitsOf(accountId), isReady, problems: [] };
   }
 }
 
-/** So much of an account's id as its owner needs to know it again. */
-function endOf(accountId: string): string {
+/** Enough of an account's id for its owner to recognise it. */
+function lastDigitsOf(accountId: string): string {
   return `…${accountId.slice(-4)}`;
 }

@@ -25,7 +25,7 @@ export async function loadPayoutDetails(db: Kysely<DB>, performerId: string): Pr
   return db.selectFrom('payout_details').selectAll().where('performer_id', '=', performerId).executeTakeFirst();
 }
 
-/** News of the provider about one of its accounts. */
+/** Stores whether the provider can pay out to one of its accounts. */
 export async function markProviderAccount(
   db: Kysely<DB>,
   account: { readonly provider: string; readonly accountId: string; readonly isReady: boolean },

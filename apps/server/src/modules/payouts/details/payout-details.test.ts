@@ -30,7 +30,7 @@ const account = {
 };
 
 describe('a bank account', () => {
-  test('is answered masked, and kept as one encrypted text', async () => {
+  test('is masked in replies, and stored as one encrypted text', async () => {
     const performer = await world.performer();
     expect(await performer.client.call(getPayoutDetails)).toMatchObject({ method: 'bank', bank: null, gateway: null });
     const shown = {
@@ -82,7 +82,7 @@ describe('a bank account', () => {
     ).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
   });
 
-  test('of a short number shows no more than its half', async () => {
+  test('shows at most half of a short number', async () => {
     const { client, password } = await world.performer();
     const masked = await client.call(changeBankingSettings, {
       body: { ...account, country: 'JP', accountNumber: '12 345', swift: 'BOTKJPJT', currentPassword: password },
@@ -92,7 +92,7 @@ describe('a bank account', () => {
 });
 
 describe('an account at the payment provider', () => {
-  test('is opened once, wants its owner’s answers, and can be chosen when it is there', async () => {
+  test('is opened once, requires the owner’s details, and can be chosen once it exists', async () => {
     const { client, id, password } = await world.performer();
     await expect(
       client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: password } }),
@@ -121,7 +121,7 @@ describe('an account at the payment provider', () => {
     expect(row).toEqual({ is_provider_ready: true });
   });
 
-  test('that is opened twice at once is one', async () => {
+  test('that is opened twice at once exists once', async () => {
     const { client, password } = await world.performer();
     const opened = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -131,7 +131,7 @@ describe('an account at the payment provider', () => {
     expect(new Set(opened.map(({ accountId }) => accountId)).size).toBe(1);
   });
 
-  test('is opened in the country of the profile, where none is sent', async () => {
+  test('is opened in the country of the profile by default', async () => {
     const { client, password } = await world.performer();
     await client.call(changeOwnPerformer, { body: { country: 'FR' } });
     const { accountId } = await client.call(createStripeAccount, { body: { currentPassword: password } });

@@ -7,7 +7,10 @@ const patienceMs = 60_000;
 
 export const finishPayoutsJob = job({ name: 'finish-payouts' });
 
-/** Asks the provider again about payouts whose answer was lost. Safe to run twice: the provider's key is the same. */
+/**
+ * Asks the provider again about payouts whose reply was lost. Safe to run twice, because the idempotency key is the
+ * same.
+ */
 export async function finishPayouts(app: App): Promise<void> {
   const waiting = await listPaying(app.database, new Date(app.clock.now().getTime() - patienceMs));
   for (const row of waiting) {

@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { describeDestination, openDestination } from '../details/bank-details.ts';
-import { loadStandings, type PayoutRow } from './payout-request.store.ts';
+import { loadStatuses, type PayoutRow } from './payout-request.store.ts';
 
 type Status = 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
 
@@ -15,7 +15,8 @@ const letters: Record<
   pending: (amount) => ({
     subject: 'We have your payout request',
     sentences: [
-      `You asked for a payout of ${amount}. We look at it and write to you again. Until then it is set aside; no money has left yet.`,
+      `You asked for a payout of ${amount}. We look at it and write to you again. Until then it is set ` +
+        'aside; no money has left yet.',
     ],
   }),
   approved: (amount) => ({
@@ -25,7 +26,8 @@ const letters: Record<
   rejected: (amount, { reason, book }) => ({
     subject: 'About your payout request',
     sentences: [
-      `Your payout of ${amount} was not approved. No money moved${book === 'test' ? '' : ': it is available to you as before'}.`,
+      `Your payout of ${amount} was not approved. No money ` +
+        `moved${book === 'test' ? '' : ': it is available to you as before'}.`,
       `The reason: ${reason ?? ''}`,
     ],
   }),
@@ -38,16 +40,16 @@ const letters: Record<
   }),
 };
 
-/** Tells the other modules, and the performer by mail unless she has closed her account: then nobody reads it. */
+/** Publishes the change, and emails the performer unless they have closed their account. */
 export async function announceRequest(work: Work, app: App, row: PayoutRow): Promise<void> {
   const status = row.status as Status;
   await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status });
   if (status === 'paying') return;
-  const [performer, standing] = [
+  const [performer, performerStatus] = [
     await loadMe(work.db, row.performer_id),
-    (await loadStandings(work.db, [row.performer_id])).get(row.performer_id),
+    (await loadStatuses(work.db, [row.performer_id])).get(row.performer_id),
   ];
-  if (!performer || standing?.isClosed) return;
+  if (!performer || performerStatus?.isClosed) return;
   const { subject, sentences } = letters[status](`${formatAmount(row.amount)} ${currency}`, row);
   const paragraphs = [
     ...sentences,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A world of today: the clock is turned by a week in each test, and nobody stays logged in for so long. */
+/** A new world on the present day: each test advances the clock by a week, which ends all sessions. */
 async function worldOfToday(): Promise<World> {
   const { token: adminToken } = await server
     .client()
@@ -28,7 +28,7 @@ async function worldOfToday(): Promise<World> {
   return createWorld({ ...server, adminToken });
 }
 
-/** The same person by a login that outlives the days that the clock is turned. */
+/** The same person with a login that lasts while the clock advances. */
 async function remembered(person: Person): Promise<Person> {
   const { token } = await server
     .client()
@@ -36,7 +36,7 @@ async function remembered(person: Person): Promise<Person> {
   return { ...person, token, client: server.client(token) };
 }
 
-/** A performer with 80 that is free to be paid out. */
+/** A performer with 80 available. */
 async function earned80(): Promise<{ performer: Person; fan: Person }> {
   const world = await worldOfToday();
   const [performer, fan] = [
@@ -52,7 +52,7 @@ const tip = (fan: Person, performer: Person, amount: number) =>
   fan.client.call(sendTip, { params: { id: performer.id }, body: { amount }, idempotencyKey: randomUUID() });
 const calculate = ({ client }: Person, amount: number) => client.call(calculatePayout, { body: { amount } });
 
-test('what is held is listed by the day on which it becomes available, which is the day that the earnings name', async () => {
+test('held earnings are listed by the day on which they become available, as in the list of earnings', async () => {
   const { performer, fan } = await earned80();
   await tip(fan, performer, 50);
   server.clock.advance(86_400_000);
@@ -77,7 +77,7 @@ test('what is held is listed by the day on which it becomes available, which is 
   });
 });
 
-test('without an amount, all that is available is asked about', async () => {
+test('without an amount, everything available is calculated', async () => {
   const { performer } = await earned80();
   for (const input of [{}, { body: {} }])
     expect(await performer.client.call(calculatePayout, input)).toMatchObject({ amount: 80, left: 0, problem: null });
@@ -94,7 +94,7 @@ test.each([
   expect(await calculate(performer, amount)).toMatchObject({ amount, left, problem, available: 80 });
 });
 
-test('a request that is open is the problem, whatever is asked about', async () => {
+test('an open request is the problem, whatever the amount', async () => {
   const { performer, fan } = await earned80();
   const bank = {
     accountHolder: 'Ada Lovelace',
@@ -114,7 +114,7 @@ test('a request that is open is the problem, whatever is asked about', async () 
     });
 });
 
-test('who has only young earnings reads that nothing can be paid out yet', async () => {
+test('with only recent earnings, nothing can be paid out yet', async () => {
   const world = await worldOfToday();
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
   await world.tip(fan, performer, 100);

@@ -5,7 +5,7 @@ import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listReleases, presentFunds } from '../../earnings/index.ts';
 import { loadOpenRequest } from './payout-request.store.ts';
-import { fundsOf, whyNot } from './request-rules.ts';
+import { fundsOf, reasonAgainstAmount } from './request-rules.ts';
 
 export async function getPayoutFunds({
   app,
@@ -32,7 +32,7 @@ async function calculate(app: App, performerId: string, wanted: number | undefin
   const amount = wanted === undefined ? funds.available : toMinor(wanted);
   const problem = open
     ? 'You have an open request already.'
-    : whyNot(amount, { minimum: toMinor(minimumPayoutAmount), free: funds.available });
+    : reasonAgainstAmount(amount, { minimum: toMinor(minimumPayoutAmount), free: funds.available });
   return {
     ...presentFunds(funds),
     holdDays,

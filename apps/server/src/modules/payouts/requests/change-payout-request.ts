@@ -3,12 +3,12 @@ import { sanitiseText, toMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { formatAmount } from '../../ledger/index.ts';
-import { writeDown } from '../payout-event.store.ts';
+import { recordPayoutEvent } from '../payout-event.store.ts';
 import { loadRequest, lockPerformer, updateRequest } from './payout-request.store.ts';
 import { presentRequest } from '../present.ts';
 import { currentDestination, fundsOf, requireAmount } from './request-rules.ts';
 
-/** The request goes where payouts go now, so that a mistyped account can be put right as long as nobody has decided. */
+/** Also updates the destination, so that a mistyped account can be corrected until staff decide. */
 export async function changePayoutRequest({ app, actor, params, body }: Call<typeof operations.changePayoutRequest>) {
   const { minimumPayoutAmount } = await app.settings.read();
   const now = app.clock.now();
@@ -27,7 +27,7 @@ export async function changePayoutRequest({ app, actor, params, body }: Call<typ
       { amount, ...destination, ...(body.note === undefined ? {} : { note: sanitiseText(body.note) }) },
       now,
     );
-    await writeDown(
+    await recordPayoutEvent(
       work.db,
       {
         requestId: row.id,

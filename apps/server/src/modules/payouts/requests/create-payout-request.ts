@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { idempotently } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { announceRequest } from './announce-request.ts';
-import { writeDown } from '../payout-event.store.ts';
+import { recordPayoutEvent } from '../payout-event.store.ts';
 import { insertRequest, loadOpenRequest, lockPerformer, type PayoutRow } from './payout-request.store.ts';
 import { presentRequest } from '../present.ts';
 import { currentDestination, fundsOf, requireAmount } from './request-rules.ts';
@@ -27,9 +27,9 @@ export async function createPayoutRequest(call: Call<typeof operations.createPay
   });
 }
 
-export interface WantedPayout {
+interface WantedPayout {
   readonly performerId: string;
-  /** Who asks: she, or an administrator for her. */
+  /** The performer, or an administrator on their behalf. */
   readonly actorId: string;
   /** Minor units. */
   readonly amount: bigint;
@@ -37,7 +37,10 @@ export interface WantedPayout {
   readonly note: string | undefined;
 }
 
-/** Sets a sum aside for a payout. Throws not-found, payout-open, field-invalid, payout-method-missing: nothing is written then. */
+/**
+ * Opens a payout request. Throws not-found, payout-open, field-invalid and payout-method-missing, before writing
+ * anything.
+ */
 export async function openRequest(
   work: Work,
   app: App,
@@ -58,7 +61,7 @@ export async function openRequest(
     created_at: now,
     updated_at: now,
   });
-  await writeDown(work.db, { requestId: row.id, actorId, action: 'requested' }, now);
+  await recordPayoutEvent(work.db, { requestId: row.id, actorId, action: 'requested' }, now);
   await announceRequest(work, app, row);
   return row;
 }

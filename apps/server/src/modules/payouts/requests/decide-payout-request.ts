@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money/payouts.ts';
+import type * as operations from '@ovation/contract/money/payout-review.ts';
 import { fromMinor, sanitiseText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -6,15 +6,15 @@ import { cleanText } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { payOut, readBook } from '../../ledger/index.ts';
-import { recordEvent, type Circumstances, type SecurityEvent } from '../../security-log/index.ts';
+import { recordEvent, type EventContext, type SecurityEvent } from '../../security-log/index.ts';
 import { announceRequest } from './announce-request.ts';
 import { presentBank, openDestination } from '../details/bank-details.ts';
-import { writeDown } from '../payout-event.store.ts';
+import { recordPayoutEvent } from '../payout-event.store.ts';
 import { loadRequest, lockPerformer, updateRequest, type PayoutRow } from './payout-request.store.ts';
 import { requireCovered } from './request-rules.ts';
 import { presentReview, requireRequest } from './review-payout-requests.ts';
 
-/** Runs a decision about a request while no other one about the same performer's money can. Throws not-found. */
+/** Runs a decision about a request, serialised with all others about the same performer's money. Throws not-found. */
 export async function decide(
   app: App,
   id: string,
@@ -27,12 +27,12 @@ export async function decide(
   });
 }
 
-/** Throws payout-decided unless the request stands where the decision can be made. */
+/** Throws payout-decided unless the request has one of these states. */
 export function requireState({ status }: PayoutRow, states: readonly string[], sentence: string): void {
   if (!states.includes(status)) throw new Failure('payout-decided', sentence);
 }
 
-/** Test money goes nowhere while real money is paid: such a request can only be rejected. Throws payout-decided. */
+/** Test money is never paid out once payments are real; such a request can only be rejected. Throws payout-decided. */
 export async function requireNotSetAside(work: Work, { book }: PayoutRow): Promise<void> {
   if (book === 'test' && (await readBook(work.db)).book === 'real')
     throw new Failure(
@@ -41,10 +41,10 @@ export async function requireNotSetAside(work: Work, { book }: PayoutRow): Promi
     );
 }
 
-/** What staff does about a request, in the security log. */
+/** Records in the security log what staff do with a request. */
 export async function recordDecision(
   work: Work,
-  by: Circumstances,
+  by: EventContext,
   kind: SecurityEvent['kind'],
   row: PayoutRow,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function recordDecision(
   });
 }
 
-/** Approving what is approved changes nothing. */
+/** Approving twice changes nothing. */
 export async function approvePayoutRequest({
   app,
   actor,
@@ -68,7 +68,7 @@ export async function approvePayoutRequest({
     await requireNotSetAside(work, row);
     await requireCovered(app, work, row);
     const approved = await updateRequest(work.db, row.id, { status: 'approved' }, now);
-    await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'approved' }, now);
+    await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'approved' }, now);
     await recordDecision(work, { app, actor, request }, 'payout-approved', approved);
     await announceRequest(work, app, approved);
     return approved;
@@ -93,7 +93,7 @@ export async function rejectPayoutRequest({
         : 'This request has been decided already. No money moved by this.',
     );
     const rejected = await updateRequest(work.db, row.id, { status: 'rejected', reason }, now);
-    await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'rejected', note: reason }, now);
+    await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'rejected', note: reason }, now);
     await recordDecision(work, { app, actor, request }, 'payout-rejected', rejected);
     await announceRequest(work, app, rejected);
     return rejected;
@@ -101,7 +101,7 @@ export async function rejectPayoutRequest({
   return presentReview(app, decided);
 }
 
-/** Money was sent by hand: what stands in the books is what left. Saying it twice with the same reference books it once. */
+/** Books a payout that was sent by hand. Repeating it with the same reference books it once. */
 export async function markPayoutPaid({ app, actor, params, body, request }: Call<typeof operations.markPayoutPaid>) {
   const reference = sanitiseText(body.reference);
   const decided = await decide(app, params.id, async (work, row) => {
@@ -121,7 +121,7 @@ export async function markPayoutPaid({ app, actor, params, body, request }: Call
   return presentReview(app, decided);
 }
 
-/** Money has left: the request is paid and the books say so, in one. */
+/** Money has left: marks the request as paid and books it, in one transaction. */
 export async function bookPaid(
   work: Work,
   app: App,
@@ -144,12 +144,12 @@ export async function bookPaid(
     { status: 'paid', paid_through: through, reference, paid_at: now },
     now,
   );
-  await writeDown(work.db, { requestId: row.id, actorId, action: 'paid', note: reference }, now);
+  await recordPayoutEvent(work.db, { requestId: row.id, actorId, action: 'paid', note: reference }, now);
   await announceRequest(work, app, paid);
   return paid;
 }
 
-/** The whole account, for who sends the money by hand. Who looked stands in the request's history. */
+/** The complete account, for sending money by hand. The request's history and the security log record who viewed it. */
 export async function revealPayoutDestination({
   app,
   actor,
@@ -158,7 +158,7 @@ export async function revealPayoutDestination({
 }: Call<typeof operations.revealPayoutDestination>) {
   const row = await requireRequest(app.database, params.id);
   await app.transaction(async (work) => {
-    await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'looked' }, app.clock.now());
+    await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'looked' }, app.clock.now());
     await recordDecision(work, { app, actor, request }, 'bank-details-viewed', row);
   });
   const destination = openDestination(app, row.destination_encrypted);

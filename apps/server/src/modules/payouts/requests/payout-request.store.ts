@@ -6,9 +6,11 @@ import type { DB, PayoutRequests } from '../../../platform/database/types.gen.ts
 
 export type PayoutRow = Omit<Selectable<PayoutRequests>, 'book'> & { readonly book: Book };
 
-export const openStates = ['pending', 'approved', 'paying'] as const;
+const openStates = ['pending', 'approved', 'paying'] as const;
 
-/** Holds back every other decision about this performer's money until the end of the transaction; sales and refunds go on. False where there is no such performer. */
+/**
+ * Serialises decisions about a performer's payouts; sales and refunds continue. False if there is no such performer.
+ */
 export async function lockPerformer(db: Kysely<DB>, performerId: string): Promise<boolean> {
   return (
     (await db
@@ -53,7 +55,7 @@ export async function updateRequest(
     .executeTakeFirstOrThrow()) as PayoutRow;
 }
 
-/** Requests that the provider was asked for before a moment, and whose end is not known. */
+/** Requests sent to the provider before a moment, whose outcome is unknown. */
 export async function listPaying(db: Kysely<DB>, before: Date): Promise<PayoutRow[]> {
   return db
     .selectFrom('payout_requests')
@@ -66,7 +68,7 @@ export async function listPaying(db: Kysely<DB>, before: Date): Promise<PayoutRo
     .execute();
 }
 
-/** Of a book: what left, or seemed to. */
+/** All payouts to a performer from a book, in minor units. */
 export async function sumPaid(db: Kysely<DB>, performerId: string, book: Book): Promise<bigint> {
   const row = await db
     .selectFrom('payout_requests')
@@ -132,8 +134,8 @@ function matching(db: Kysely<DB>, { from, until, performerId, status, method, q 
     );
 }
 
-/** What a card of a performer under review adds to that of an account. */
-export async function loadStandings(
+/** The status of performers, and whether their account is closed, by id. */
+export async function loadStatuses(
   db: Kysely<DB>,
   ids: readonly string[],
 ): Promise<Map<string, { status: string; isClosed: boolean }>> {
@@ -149,8 +151,8 @@ export async function loadStandings(
   );
 }
 
-/** Open requests for test money, held: nothing of it can be paid out once real payments begin. */
-export async function holdOpenTestRequests(db: Kysely<DB>): Promise<PayoutRow[]> {
+/** Locks the open requests for test money, none of which can be paid out once payments are real. */
+export async function lockOpenTestRequests(db: Kysely<DB>): Promise<PayoutRow[]> {
   return db
     .selectFrom('payout_requests')
     .selectAll()

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest,
   changeBankingSettings,
   changePayoutGateway,
   createPayoutRequest,
   createStripeAccount,
+} from '@ovation/contract/money/payouts.ts';
+import {
+  approvePayoutRequest,
   markPayoutPaid,
   openPayoutRequest,
   rejectPayoutRequest,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -104,7 +106,7 @@ describe('an administrator reads why a payout is not sent', () => {
     expect(await transfersTo(accountId)).toEqual([]);
   });
 
-  test('it goes to a bank account, so that a person has to send it', async () => {
+  test('it goes to a bank account, so a person has to send it', async () => {
     const { id } = await requested('bank');
     expect(await approve(id)).toMatchObject({ canSend: false });
     await expect(send(id)).rejects.toMatchObject({
@@ -145,20 +147,20 @@ describe('an administrator reads why a payout is not sent', () => {
   });
 });
 
-describe('an administrator reads why a decision comes too late', () => {
-  test('of a request that waits, nothing is paid by hand', async () => {
+describe('an administrator reads why a decision is rejected', () => {
+  test('a pending request cannot be paid by hand', async () => {
     const { id } = await requested('bank');
     await expect(pay(id)).rejects.toMatchObject(approveFirst);
   });
 
-  test('of a request that is rejected, nothing is approved or paid', async () => {
+  test('a rejected request cannot be approved or paid', async () => {
     const { id } = await requested('bank');
     await reject(id);
     for (const decision of [approve, reject, pay]) await expect(decision(id)).rejects.toMatchObject(isDecided);
     expect(await view(id)).toMatchObject({ status: 'rejected', funds: { balance: 100, requested: 0 } });
   });
 
-  test('of money that was all refunded, nothing is left to approve', async () => {
+  test('a request whose sales were all refunded cannot be approved', async () => {
     const { performer, id } = await requested('bank');
     await approve(id);
     await pay(id);
@@ -175,7 +177,7 @@ describe('an administrator reads why a decision comes too late', () => {
     expect(await reject(next)).toMatchObject({ status: 'rejected', reason: 'The name on the account is another.' });
   });
 
-  test('of earnings that are held for longer since, nothing is approved', async () => {
+  test('a request for earnings that are now held longer cannot be approved', async () => {
     const { performer, id } = await requested('bank');
     await approve(id);
     await pay(id);
@@ -192,7 +194,7 @@ describe('an administrator reads why a decision comes too late', () => {
     expect(await approve(rest)).toMatchObject({ status: 'approved' });
   });
 
-  test('a request that nobody made is not found', async () => {
+  test('an unknown request is not found', async () => {
     for (const decision of [approve, reject, pay, send])
       await expect(decision(randomUUID())).rejects.toMatchObject({ statusCode: 404 });
   });

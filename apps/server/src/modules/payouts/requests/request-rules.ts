@@ -5,11 +5,11 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import { readFunds, type Funds } from '../../earnings/index.ts';
 import { formatAmount, type Book } from '../../ledger/index.ts';
 import { openBankDetails, seal } from '../details/bank-details.ts';
-import { gatewayNamed } from '../details/gateway-account.ts';
+import { findGateway } from '../details/gateway-account.ts';
 import { loadPayoutDetails } from '../details/payout-details.store.ts';
 import type { PayoutRow } from './payout-request.store.ts';
 
-/** What a performer has now, by the site's hold time. Of the book in use, where none is named. */
+/** A performer's funds now, by the site's hold time. Uses the book in use by default. */
 export async function fundsOf(
   app: App,
   db: Work['db'] | App['database'],
@@ -20,8 +20,10 @@ export async function fundsOf(
   return readFunds(db, performerId, { holdDays: earningHoldDays, now: app.clock.now(), book });
 }
 
-/** Why so much cannot be asked for, as a sentence; undefined where it can. `free`: what is there for it, in minor units. */
-export function whyNot(
+/**
+ * Why an amount cannot be requested, as a sentence; undefined if it can. `free` is what is available, in minor units.
+ */
+export function reasonAgainstAmount(
   amount: bigint,
   { minimum, free }: { readonly minimum: bigint; readonly free: bigint },
 ): string | undefined {
@@ -37,27 +39,29 @@ function tooLarge(amount: bigint, free: bigint): string {
     : 'Nothing can be paid out now.';
 }
 
-/** Throws field-invalid where an amount breaks the rules of requests. */
+/** Throws field-invalid for an amount that cannot be requested. */
 export function requireAmount(amount: bigint, bounds: { readonly minimum: bigint; readonly free: bigint }): void {
-  const problem = whyNot(amount, bounds);
+  const problem = reasonAgainstAmount(amount, bounds);
   if (problem !== undefined) throw invalidField('amount', problem);
 }
 
-/** Refunds may have come since it was asked for: nothing leaves that is not hers any more. Throws payout-too-large. */
+/** Checks that later refunds have not used up the requested money. Throws payout-too-large. */
 export async function requireCovered(app: App, work: Work, { performer_id, amount, book }: PayoutRow): Promise<void> {
   const { balance, held } = await fundsOf(app, work.db, performer_id, book);
   if (amount <= balance - held) return;
   const free = balance - held > 0n ? balance - held : 0n;
   throw new Failure(
     'payout-too-large',
-    `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was asked for. No money moved. Please reject it, so that a smaller payout can be asked for.`,
+    `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was ` +
+      'asked for. No money moved. Please reject it, so that a smaller payout can be asked for.',
   );
 }
 
 const notUsed =
-  'The site does not pay out through the provider of this account any more. Please connect another one, or choose a bank account.';
+  'The site does not pay out through the provider of this account any more. Please connect another one, or ' +
+  'choose a bank account.';
 
-/** Where payouts of a performer go now, sealed for a request. Throws payout-method-missing. */
+/** The present destination of a performer's payouts, encrypted for a request. Throws payout-method-missing. */
 export async function currentDestination(
   app: App,
   db: Work['db'],
@@ -65,11 +69,12 @@ export async function currentDestination(
 ): Promise<{ method: 'bank' | 'stripe'; destination_encrypted: Buffer }> {
   const row = await loadPayoutDetails(db, performerId);
   if (row?.method === 'stripe' && row.provider !== null && row.provider_account_id !== null) {
-    if (!gatewayNamed(app, row.provider)) throw new Failure('payout-method-missing', notUsed);
+    if (!findGateway(app, row.provider)) throw new Failure('payout-method-missing', notUsed);
     if (!row.is_provider_ready)
       throw new Failure(
         'payout-method-missing',
-        'The account at the payment provider is not ready yet. Please answer its questions first, or choose a bank account.',
+        'The account at the payment provider is not ready yet. Please answer its questions first, or choose ' +
+          'a bank account.',
       );
     return {
       method: 'stripe',

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/money/payouts.ts';
-import type { PayoutReview } from '@ovation/contract/money/payouts.ts';
+import type * as operations from '@ovation/contract/money/payout-review.ts';
+import type { PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { fromMinor, parsePeriod, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
@@ -11,27 +11,27 @@ import { presentFunds } from '../../earnings/index.ts';
 import { listGateways } from '../../ledger/index.ts';
 import { openDestination } from '../details/bank-details.ts';
 import { openRequest } from './create-payout-request.ts';
-import { gatewayNamed } from '../details/gateway-account.ts';
+import { findGateway } from '../details/gateway-account.ts';
 import { listEvents } from '../payout-event.store.ts';
-import { listRequests, loadRequest, loadStandings, sumPaid, type PayoutRow } from './payout-request.store.ts';
+import { listRequests, loadRequest, loadStatuses, sumPaid, type PayoutRow } from './payout-request.store.ts';
 import { presentReviewed, presentReviewedEvents } from '../present.ts';
 import { fundsOf } from './request-rules.ts';
 
 export async function listPayoutRequests({ app, query }: Call<typeof operations.listPayoutRequests>) {
   const { rows, total } = await listRequests(app.database, { ...query, ...parsePeriod(query) });
   const ids = [...new Set(rows.map((row) => row.performer_id))];
-  const [cards, standings] = await Promise.all([
+  const [cards, statuses] = await Promise.all([
     presentAccountCards(app.database, ids),
-    loadStandings(app.database, ids),
+    loadStatuses(app.database, ids),
   ]);
-  return { data: rows.map((row) => presentReviewed(app, row, { cards, standings })), total };
+  return { data: rows.map((row) => presentReviewed(app, row, { cards, statuses })), total };
 }
 
 export async function reviewPayoutRequest({ app, params }: Call<typeof operations.reviewPayoutRequest>) {
   return presentReview(app, await requireRequest(app.database, params.id));
 }
 
-/** For a performer who has closed her account, or cannot ask herself: the minimum does not count. */
+/** For a performer who has closed their account, or cannot ask themselves: there is no minimum. */
 export async function openPayoutRequest(call: Call<typeof operations.openPayoutRequest>) {
   const { app, actor, body } = call;
   const { id } = await idempotently(call, async (work) => {
@@ -53,20 +53,20 @@ export async function requireRequest(db: App['database'], id: string): Promise<P
   return row;
 }
 
-/** A request with all that an administrator decides by. */
+/** A request with everything that an administrator needs to decide. */
 export async function presentReview(app: App, row: PayoutRow): Promise<PayoutReview> {
-  const [events, funds, paid, standings, providers] = await Promise.all([
+  const [events, funds, paid, statuses, providers] = await Promise.all([
     listEvents(app.database, row.id),
     fundsOf(app, app.database, row.performer_id, row.book),
     sumPaid(app.database, row.performer_id, row.book),
-    loadStandings(app.database, [row.performer_id]),
+    loadStatuses(app.database, [row.performer_id]),
     listGateways(app.database, row.book),
   ]);
   const cards = await presentAccountCards(app.database, [
     ...new Set([row.performer_id, ...events.flatMap(({ actor_id }) => actor_id ?? [])]),
   ]);
   return {
-    ...presentReviewed(app, row, { cards, standings }),
+    ...presentReviewed(app, row, { cards, statuses }),
     funds: presentFunds(funds),
     totalPaid: fromMinor(paid),
     providers,
@@ -80,6 +80,6 @@ function canSend(app: App, row: PayoutRow): boolean {
   return (
     destination.method === 'stripe' &&
     bookOf(destination.provider) === row.book &&
-    gatewayNamed(app, destination.provider) !== undefined
+    findGateway(app, destination.provider) !== undefined
   );
 }

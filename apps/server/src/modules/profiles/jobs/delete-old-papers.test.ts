@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { closeAccount, login } from '@ovation/contract/people/accounts.ts';
-import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { uploadDocument } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus, getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
@@ -18,7 +19,7 @@ afterEach(() => server.stop());
 
 const dayMs = 24 * 3_600_000;
 
-/** What a reviewer finds after so many days; days pass by turning the clock, also back. */
+/** What a reviewer sees after this many days, which pass by setting the clock. */
 async function after(days: number, { id }: Person): Promise<{ papers: string[]; deletedAt: string | null }> {
   server.clock.advance(days * dayMs);
   await server.runJob(deleteOldPapersJob).finally(() => server.clock.advance(-days * dayMs));
@@ -39,7 +40,7 @@ async function storedOriginals(): Promise<string[]> {
 }
 
 test.each(['active', 'rejected'] as const)(
-  '90 days after the decision (%s) papers are gone, rows and bytes, and staff reads when',
+  '90 days after the decision (%s) papers are deleted, rows and bytes, and staff sees when',
   async (status) => {
     const performer = await world.performer({ approved: false });
     await decide(performer, status);
@@ -54,20 +55,20 @@ test.each(['active', 'rejected'] as const)(
   },
 );
 
-test('who still waits, and who is suspended, keeps them', async () => {
+test('papers of pending and suspended performers are kept', async () => {
   const [waiting, suspended] = [await world.performer({ approved: false }), await world.performer()];
   await decide(suspended, 'suspended');
   for (const performer of [waiting, suspended]) expect(await after(1_000, performer)).toEqual(both);
 });
 
-test('papers of a closed account go, counted from its closing', async () => {
+test('papers of a closed account are deleted, counted from its closing', async () => {
   const performer = await world.performer({ approved: false });
   await performer.client.call(closeAccount, { body: { currentPassword: performer.password } });
   expect(await after(89, performer)).toEqual(both);
   expect(await after(91, performer)).toEqual(none);
 });
 
-test('newer papers are counted from their own arrival', async () => {
+test('newer papers are counted from their upload', async () => {
   const performer = await world.performer();
   server.clock.advance(50 * dayMs);
   const { token } = await server.client().call(login, { body: performer });
@@ -77,7 +78,7 @@ test('newer papers are counted from their own arrival', async () => {
   expect((await after(141, performer)).papers).toEqual([]);
 });
 
-test('the site’s setting chooses another time, and 0 keeps them for ever', async () => {
+test('the setting changes the period, and 0 keeps them forever', async () => {
   const performer = await world.performer();
   await world.settings({ papersRetentionDays: 0 });
   expect(await after(30_000, performer)).toEqual(both);
@@ -86,10 +87,10 @@ test('the site’s setting chooses another time, and 0 keeps them for ever', asy
   expect(await after(11, performer)).toEqual(none);
 });
 
-test('a site that had performers before the update keeps their papers until staff chooses a time; a new one begins with 90 days', async () => {
+test('an older site keeps papers until staff chooses a period; a new site begins with 90 days', async () => {
   const migration = await readFile(new URL('../../../../migrations/0380_encrypt_papers.sql', import.meta.url), 'utf8');
   const statement = /^insert into settings .+;$/m.exec(migration)?.[0] ?? '';
-  /** What is kept as the setting afterwards; nothing, where the default holds. */
+  /** The stored setting afterwards; undefined for the default. */
   const update = async () => {
     await sql.raw(statement).execute(server.app.database);
     return (

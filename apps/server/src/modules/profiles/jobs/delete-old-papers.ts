@@ -10,7 +10,7 @@ const batchSize = 100;
 
 export const deleteOldPapersJob = job({ name: 'delete-old-papers' });
 
-/** Deletes identity papers, rows and bytes, when the site's time for them is over; 0 days keep them. */
+/** Deletes identity papers, rows and bytes, after the site's retention period; 0 days keep them forever. */
 export async function deleteOldPapers(app: App): Promise<void> {
   const { papersRetentionDays: days } = await app.settings.read();
   if (days === 0) return;
@@ -19,7 +19,7 @@ export async function deleteOldPapers(app: App): Promise<void> {
     deleted = await app.transaction((work) => deleteBatch(work, app, before));
 }
 
-/** Answers how many. */
+/** Returns how many papers it deleted. */
 async function deleteBatch(work: Work, app: App, before: Date): Promise<number> {
   const papers = await lockOldPapers(work.db, before, batchSize);
   if (papers.length === 0) return 0;

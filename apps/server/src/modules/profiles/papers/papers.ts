@@ -13,7 +13,7 @@ import {
   type ListedFile,
 } from '../../media/index.ts';
 
-/** The form's fields, and what the files are kept as. */
+/** The fields of the form, and the file type of each. */
 const paperTypes = {
   idVerification: 'id-verification',
   documentVerification: 'document-verification',
@@ -27,7 +27,7 @@ export function paperFieldOf(type: string): PaperField | undefined {
   return fields.find((field) => paperTypes[field] === type);
 }
 
-/** Looks into the papers that came, by their bytes; no transaction may be open. Throws file-invalid. */
+/** Inspects the bytes of received papers; no transaction may be open. Throws file-invalid. */
 export async function inspectPapers(app: App, papers: ReceivedPapers): Promise<InspectedFile[]> {
   const received = fields.flatMap((field) => (papers[field] ? [{ type: paperTypes[field], file: papers[field] }] : []));
   const inspected: InspectedFile[] = [];
@@ -35,7 +35,7 @@ export async function inspectPapers(app: App, papers: ReceivedPapers): Promise<I
   return inspected;
 }
 
-/** Keeps papers for an account; what it had of the same kind is deleted. */
+/** Adds papers to an account and deletes its earlier ones of the same types. */
 export async function keepPapers(
   work: Work,
   app: App,
@@ -54,7 +54,7 @@ export async function keepPapers(
   return kept;
 }
 
-/** A paper for its owner and staff: the signed address of the original, as it came. */
+/** A paper for its owner and staff, with the signed address of the original. */
 export function presentPaper(app: App, file: ListedFile) {
   return {
     _id: file.id,

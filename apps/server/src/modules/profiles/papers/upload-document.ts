@@ -3,9 +3,9 @@ import type { Call } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { inspectPapers, keepPapers, paperFieldOf, type ReceivedPapers } from './papers.ts';
-import { loadStatusForChange, updateStatus } from '../performer.store.ts';
+import { loadStatusForChange, updateStatus } from '../performer-status.store.ts';
 
-/** Replaces identity papers. A rejected performer asks to be looked at again with it. */
+/** Replaces identity papers. New papers of a rejected performer start another review. */
 export async function uploadDocument({ app, actor, body, files, request }: Call<typeof operations.uploadDocument>) {
   const papers = await inspectPapers(app, papersOf(body, files));
   const kept = await app.transaction(async (work) => {

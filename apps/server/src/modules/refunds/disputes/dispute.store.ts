@@ -35,7 +35,7 @@ export async function findDispute(
     .executeTakeFirst();
 }
 
-/** Of a card payment, the latest first. */
+/** The disputes of a card payment, latest first. */
 export async function listDisputesOf(db: Kysely<DB>, paymentId: string): Promise<DisputeRow[]> {
   return db
     .selectFrom('disputes')

@@ -1,12 +1,7 @@
 import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
 import { buyFeed, searchSubscriptions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
-import {
-  approvePayoutRequest,
-  calculatePayout,
-  changeBankingSettings,
-  createPayoutRequest,
-  markPayoutPaid,
-} from '@ovation/contract/money/payouts.ts';
+import { calculatePayout, changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid } from '@ovation/contract/money/payout-review.ts';
 import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -39,18 +34,18 @@ const disputesOf = async ({ username }: Person) =>
 
 async function paid(
   amount: number,
-): Promise<{ fan: Person; paymentId: string; tell: (status: Status, amountMinor?: bigint) => Promise<void> }> {
+): Promise<{ fan: Person; paymentId: string; report: (status: Status, amountMinor?: bigint) => Promise<void> }> {
   const fan = await world.fan();
   const { _id: paymentId } = await fan.client.call(topUpWallet, { body: { amount, paymentMethod: 'sandbox_ok' } });
   return {
     fan,
     paymentId,
-    tell: (status, amountMinor = BigInt(amount) * 100n) => tell(paymentId, { status, amountMinor }),
+    report: (status, amountMinor = BigInt(amount) * 100n) => deliverReport(paymentId, { status, amountMinor }),
   };
 }
 
 /** The provider's webhook about a dispute. */
-async function tell(
+async function deliverReport(
   paymentId: string,
   { status, amountMinor }: { status: Status; amountMinor: bigint },
 ): Promise<void> {
@@ -82,12 +77,12 @@ const owns = async (fan: Person, feedId: string): Promise<boolean> =>
     .where('object_id', '=', feedId)
     .executeTakeFirst()) !== undefined;
 
-describe('a payment that a bank takes back', () => {
-  test('takes the wallet’s money and the latest sales, and everybody is told', async () => {
-    const { fan, tell: say } = await paid(10);
+describe('a disputed payment', () => {
+  test('takes the wallet’s money and the latest sales, and everyone is notified', async () => {
+    const { fan, report } = await paid(10);
     const { feedId, chargeId } = await buy(fan);
     const before = await earned();
-    await say('open');
+    await report('open');
     expect(await disputesOf(fan)).toMatchObject([
       {
         status: 'open',
@@ -114,23 +109,23 @@ describe('a payment that a bank takes back', () => {
     );
   });
 
-  test('stands again when it is won: the wallet, the earnings and the feed', async () => {
-    const { fan, tell: say } = await paid(10);
+  test('is restored when it is won: the wallet, the earnings and the feed', async () => {
+    const { fan, report } = await paid(10);
     const { feedId } = await buy(fan);
     const before = await earned();
-    await say('open');
-    await say('won');
+    await report('open');
+    await report('won');
     expect([await balanceOf(fan), await earned(), await owns(fan, feedId)]).toEqual([2, before, true]);
     expect(await disputesOf(fan)).toMatchObject([
       { status: 'won', closedAt: expect.any(String), takenBack: [{ isRestored: true }] },
     ]);
   });
 
-  test('stays taken back when it is lost', async () => {
-    const { fan, tell: say } = await paid(10);
+  test('stays reversed when it is lost', async () => {
+    const { fan, report } = await paid(10);
     const { feedId } = await buy(fan);
-    await say('open');
-    await say('lost');
+    await report('open');
+    await report('lost');
     expect([await balanceOf(fan), await owns(fan, feedId)]).toEqual([0, false]);
   });
 
@@ -143,52 +138,52 @@ describe('a payment that a bank takes back', () => {
     [['open', 'won', 'won', 'open'], 10],
     [['lost', 'won'], 10],
     [['won', 'lost'], 10],
-  ])('told as %j leaves the same', async (told, balance) => {
-    const { fan, tell: say } = await paid(10);
-    for (const status of told) await say(status);
+  ])('reported as %j leads to the same result', async (reports, balance) => {
+    const { fan, report } = await paid(10);
+    for (const status of reports) await report(status);
     expect(await balanceOf(fan)).toBe(balance);
     expect(await disputesOf(fan)).toHaveLength(1);
   });
 
-  test('is taken once when it is told at once, with all that follows', async () => {
-    const { fan, tell: say } = await paid(10);
-    await Promise.all((['open', 'won', 'open', 'won', 'open'] as const).map((status) => say(status)));
+  test('is booked once when all its reports arrive at once', async () => {
+    const { fan, report } = await paid(10);
+    await Promise.all((['open', 'won', 'open', 'won', 'open'] as const).map((status) => report(status)));
     expect(await balanceOf(fan)).toBe(10);
   });
 
-  test('does not sell twice what the fan bought anew: its price stays in the wallet', async () => {
-    const { fan, tell: say } = await paid(10);
+  test('does not sell twice what the fan bought again: its price stays in the wallet', async () => {
+    const { fan, report } = await paid(10);
     const { feedId, chargeId } = await buy(fan, 10);
-    await say('open');
+    await report('open');
     await world.topUp(fan, 10);
     const again = await fan.client.call(buyFeed, { params: { id: feedId } });
     expect(again._id).not.toBe(chargeId);
-    await say('won');
+    await report('won');
     expect([await balanceOf(fan), await owns(fan, feedId)]).toEqual([10, true]);
     expect(await disputesOf(fan)).toMatchObject([{ status: 'won', takenBack: [{ chargeId, isRestored: false }] }]);
   });
 
-  test('ends a subscription, and does not charge it again where the fan has subscribed anew', async () => {
+  test('ends a subscription, and does not charge it again if the fan has subscribed again', async () => {
     const subscribed = await world.performer({ monthlyPrice: 10 });
     const [resting, returning] = [await paid(10), await paid(10)];
     const expiries = async ({ fan }: { fan: Person }) =>
       (await fan.client.call(searchSubscriptions)).data.map(({ status }) => status);
-    for (const { fan, tell: say } of [resting, returning]) {
+    for (const { fan, report } of [resting, returning]) {
       await world.subscribe(fan, subscribed);
-      await say('open');
+      await report('open');
       expect(await expiries({ fan })).toEqual(['expired']);
     }
     await world.topUp(returning.fan, 10);
     await world.subscribe(returning.fan, subscribed);
-    for (const { tell: say } of [resting, returning]) await say('won');
+    for (const { report } of [resting, returning]) await report('won');
     expect(await Promise.all([resting, returning].map(({ fan }) => balanceOf(fan)))).toEqual([0, 10]);
     expect(await Promise.all([resting, returning].map(expiries))).toEqual([['cancelled'], ['active']]);
   });
 
-  test('is a debt where the share was paid out already, which the performer is told', async () => {
+  test('is a debt if the share was paid out already, and the performer is notified', async () => {
     await world.settings({ earningHoldDays: 0, minimumPayoutAmount: 1 });
     const poor = await world.performer();
-    const { fan, tell: say } = await paid(10);
+    const { fan, report } = await paid(10);
     await world.tip(fan, poor, 10);
     await poor.client.call(changeBankingSettings, {
       body: {
@@ -205,7 +200,7 @@ describe('a payment that a bank takes back', () => {
     });
     await server.admin.call(approvePayoutRequest, { params: { id } });
     await server.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'SEPA 4711' } });
-    await say('open');
+    await report('open');
     await server.runJobs();
     const { data } = await server.admin.call(listMailbox, { query: { q: poor.email, pageSize: 100 } });
     const { text } = await server.admin.call(getMail, {
@@ -216,12 +211,12 @@ describe('a payment that a bank takes back', () => {
     expect(await poor.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 0, available: 0 });
   });
 
-  test('finds nothing more to take of what was refunded already', async () => {
-    const { fan, paymentId, tell: say } = await paid(10);
+  test('takes nothing more of what was refunded already', async () => {
+    const { fan, paymentId, report } = await paid(10);
     const { chargeId } = await buy(fan);
     await server.admin.call(refundCharge, { params: { id: chargeId }, body: { reason: 'A mistake.' } });
     await server.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'A mistake.', amount: 4 } });
-    await say('open', 600n);
+    await report('open', 600n);
     expect(await balanceOf(fan)).toBe(0);
     expect(await disputesOf(fan)).toMatchObject([{ amount: 6, takenBack: [] }]);
     await expect(
@@ -229,22 +224,22 @@ describe('a payment that a bank takes back', () => {
     ).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  test('costs the site what the bank takes beyond it, and never the wallet', async () => {
-    const { fan, paymentId, tell: say } = await paid(10);
+  test('costs the site, never the wallet, what the bank takes beyond it', async () => {
+    const { fan, paymentId, report } = await paid(10);
     await server.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'A mistake.', amount: 4 } });
-    await say('open', 1_000n);
+    await report('open', 1_000n);
     expect(await balanceOf(fan)).toBe(0);
     await world.topUp(fan, 5);
-    await say('won', 1_000n);
+    await report('won', 1_000n);
     expect(await balanceOf(fan)).toBe(11);
   });
 
-  test('is taken from a fan who closed the account too', async () => {
-    const { fan, tell: say } = await paid(10);
+  test('is also taken from a fan who closed the account', async () => {
+    const { fan, report } = await paid(10);
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10 } });
     const before = await earned();
     await fan.client.call(closeAccount, { body: { password: fan.password, givesUpBalance: true } });
-    await say('open');
+    await report('open');
     expect(await earned()).toBeCloseTo(before - 8, 6);
   });
 });

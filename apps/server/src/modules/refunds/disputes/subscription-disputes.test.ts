@@ -6,7 +6,7 @@ import { auditBooks } from '../../ledger/index.ts';
 import { lockPayment } from '../../payments/index.ts';
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 });
 });
@@ -23,7 +23,7 @@ async function subscribedByCard(): Promise<{ fan: Person; id: string }> {
   };
 }
 
-/** The bank's word about the card payment of a subscription. */
+/** A bank's decision about the card payment of a subscription. */
 async function dispute(subscriptionId: string, status: 'open' | 'won', amountMinor = 900n): Promise<void> {
   const { app } = stage.server;
   const { id } = await app.database
@@ -42,7 +42,7 @@ async function dispute(subscriptionId: string, status: 'open' | 'won', amountMin
   });
 }
 
-test('what a bank takes back wholly ends its access; won again, the rest of the period opens and is not renewed by itself', async () => {
+test('a fully disputed charge ends access; once won, the rest of the period opens and does not renew', async () => {
   const { fan, id } = await subscribedByCard();
   const { expiresAt } = await stage.subscriptionOf(fan);
   await dispute(id, 'open');
@@ -53,7 +53,7 @@ test('what a bank takes back wholly ends its access; won again, the rest of the 
   expect(subscription).toMatchObject({ status: 'active', nextChargeAt: expiresAt });
 });
 
-test('what is won after the period is over opens nothing', async () => {
+test('a dispute won after the period is over opens nothing', async () => {
   const { fan, id } = await subscribedByCard();
   const { expiresAt } = await stage.subscriptionOf(fan);
   await dispute(id, 'open');
@@ -62,7 +62,7 @@ test('what is won after the period is over opens nothing', async () => {
   expect(await stage.subscriptionOf(await stage.loginAgain(fan))).toMatchObject({ status: 'expired' });
 });
 
-test('a part that is taken back leaves access as it is', async () => {
+test('a partial dispute does not change access', async () => {
   const { fan, id } = await subscribedByCard();
   await dispute(id, 'open', 300n);
   expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'active' });

@@ -3,18 +3,18 @@ import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { cashLeft } from '../take-money.ts';
-import { giveBack, holdCharge } from '../refund-charge.ts';
+import { cashLeft } from '../book-card-return.ts';
+import { giveBack, lockCharge } from '../refund-charge.ts';
 import { findNextSale, sumRemoval } from '../removals/removal.store.ts';
-import { tellPerformerOfRemoval } from '../letters/removal-letter.ts';
+import { notifyPerformerOfRemoval } from '../letters/removal-letter.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-/** Content that staff removed. */
+/** Content that staff have removed. */
 const removedContent = z.object({
   objectKind: saleKind,
   objectId: id,
   administratorId: id,
-  /** One fan's copy of what many had: a letter about each would bury its performer. */
+  /** One of many copies, as of a mass message: the performer gets no letter about each. */
   isOneOfMany: z.boolean().optional(),
 });
 export type Removal = z.output<typeof removedContent>;
@@ -23,17 +23,24 @@ const reason = 'Our staff has removed it from the site, because it breaks the ru
 
 export const refundBuyersJob = job({ name: 'refund-buyers', payload: removedContent });
 
-/** Gives everybody's money back who bought what staff removed, one after the other; a repeat goes on where it stopped. */
+/** Enqueues refunds for everyone who bought content that staff removed. */
+export async function refundBuyersLater(work: Work, removal: Removal): Promise<void> {
+  await work.enqueue(refundBuyersJob, removal, { queue: `refund-buyers ${removal.objectId}` });
+}
+
+/** Refunds everyone who bought content that staff removed, one by one. A retry continues where it stopped. */
 export async function refundBuyers(app: App, removal: Removal): Promise<void> {
   while (await app.transaction((work) => refundNext(work, app, removal)));
 }
 
-/** Whether there was one; the performer hears of all of them with the last. A fan who closed the account could not spend it, and is left out. */
+/**
+ * Returns whether there was a buyer to refund. The last refund notifies the performer of all. Skips closed accounts.
+ */
 async function refundNext(work: Work, app: App, removal: Removal): Promise<boolean> {
   const chargeId = await findNextSale(work.db, removal);
-  const charge = chargeId === undefined ? undefined : await holdCharge(work, chargeId);
+  const charge = chargeId === undefined ? undefined : await lockCharge(work, chargeId);
   if (!charge) return false;
-  // Somebody may have refunded it in this moment.
+  // A concurrent call may have refunded it.
   if (charge.taken_gross === charge.gross) return true;
   await giveBack(work, app, charge, {
     amount: cashLeft(charge),
@@ -43,6 +50,6 @@ async function refundNext(work: Work, app: App, removal: Removal): Promise<boole
     administratorId: removal.administratorId,
   });
   if (removal.isOneOfMany !== true && (await findNextSale(work.db, removal)) === undefined)
-    await tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
+    await notifyPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
   return true;
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { takeForgottenRefunds } from '../refund.store.ts';
+import { claimStaleRefunds } from '../refund.store.ts';
 import { requestRefund } from '../request-refund.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
@@ -8,12 +8,12 @@ const batch = 50;
 
 export const settleRefundsJob = job({ name: 'settle-refunds' });
 
-/** Asks the provider again about refunds that have waited for a minute: a crash, or an answer that was lost, leaves none behind. */
+/** Asks the provider again about refunds pending for a minute, so that a crash or lost reply leaves none open. */
 export async function settleRefunds(app: App): Promise<void> {
   for (;;) {
     const now = app.clock.now();
     const refunds = await app.transaction((work) =>
-      takeForgottenRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now),
+      claimStaleRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now),
     );
     for (const refund of refunds) await requestRefund(app, refund);
     if (refunds.length < batch) return;

@@ -12,7 +12,7 @@ export function describeSale(type: string, performer: string): string {
   return `${article} ${originOfType(type as EarningType)} ${displayName(performer)}`;
 }
 
-/** One sentence about the sales that were taken back for a refund or a dispute; none where the wallet held enough. */
+/** One sentence about the sales reversed for a refund or dispute; none if the wallet held enough. */
 export async function describeTakenBack(work: Work, causeId: string): Promise<readonly string[]> {
   const rows = await listTakenBack(work.db, [causeId]);
   if (rows.length === 0) return [];
@@ -25,6 +25,7 @@ export async function describeTakenBack(work: Work, causeId: string): Promise<re
       `${describeSale(type, names.get(performer_id) ?? 'a performer')} (${formatAmount(gross)})`,
   );
   return [
-    `Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back wholly is not yours any more.`,
+    `Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back ` +
+      'wholly is not yours any more.',
   ];
 }

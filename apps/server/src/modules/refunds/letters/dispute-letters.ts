@@ -4,27 +4,29 @@ import { queueMail } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import type { DisputeRow } from '../disputes/dispute.store.ts';
 import { loadAddressees, loadAdministrators } from '../people.store.ts';
-import { tellPerformers, type PerformerLetter } from './performer-letters.ts';
+import { notifyPerformers, type PerformerLetter } from './performer-letters.ts';
 import { describeTakenBack } from './describe-sale.ts';
 
 type Status = 'open' | 'won' | 'lost';
 
-interface Words {
+interface LetterText {
   readonly subject: string;
   readonly sentences: readonly string[];
 }
 
-const toFan: Record<Status, (amount: string) => Words> = {
+const toFan: Record<Status, (amount: string) => LetterText> = {
   open: (amount) => ({
     subject: `Your bank has asked for ${amount} back`,
     sentences: [
-      `Your bank has told us that you do not recognise a payment of ${amount}, and has taken the money back. It left your wallet.`,
+      `Your bank has told us that you do not recognise a payment of ${amount}, and has taken the money back. ` +
+        'It left your wallet.',
     ],
   }),
   won: (amount) => ({
     subject: `Your bank has decided about ${amount}`,
     sentences: [
-      `Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and what it had paid for is yours again.`,
+      `Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and ` +
+        'what it had paid for is yours again.',
       'What you have bought or subscribed to anew meanwhile, or what is not there any more, was not charged again.',
     ],
   }),
@@ -38,12 +40,14 @@ const toPerformer: Record<Status, PerformerLetter> = {
   open: {
     subject: 'A fan’s bank has taken a payment back',
     sentence: (sales, net) =>
-      `A fan’s bank has taken a payment back, which had paid for ${sales}. Until the bank has decided, your share of it, ${net}, has left your earnings. If it decides for us, you get it back.`,
+      `A fan’s bank has taken a payment back, which had paid for ${sales}. Until the bank has decided, your ` +
+      `share of it, ${net}, has left your earnings. If it decides for us, you get it back.`,
   },
   won: {
     subject: 'A payment stands after all',
     sentence: (sales, net) =>
-      `The fan’s bank has decided for us. What had paid for ${sales} stands: your share of it, ${net}, is in your earnings again.`,
+      `The fan’s bank has decided for us. What had paid for ${sales} stands: your share of it, ${net}, is in ` +
+      'your earnings again.',
   },
   lost: {
     subject: 'A payment stays with the fan',
@@ -52,25 +56,25 @@ const toPerformer: Record<Status, PerformerLetter> = {
   },
 };
 
-/** Fan, performers and, at its beginning, staff hear of it. */
-export async function tellOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
+/** Emails the fan and the performers and, for a new dispute, staff. */
+export async function notifyOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
   const status = dispute.status as Status;
-  await tellFan(work, app, dispute, toFan[status](formatAmount(dispute.amount)));
-  await tellPerformers(
+  await notifyFan(work, app, dispute, toFan[status](formatAmount(dispute.amount)));
+  await notifyPerformers(
     work,
     app,
     dispute.id,
     toPerformer[status],
     ({ restored_at }) => status !== 'won' || restored_at !== null,
   );
-  if (status === 'open') await tellStaff(work, app, dispute);
+  if (status === 'open') await notifyStaff(work, app, dispute);
 }
 
-async function tellFan(
+async function notifyFan(
   work: Work,
   app: App,
   { id, account_id, status }: DisputeRow,
-  { subject, sentences }: Words,
+  { subject, sentences }: LetterText,
 ): Promise<void> {
   const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
   const taken = status === 'open' ? await describeTakenBack(work, id) : [];
@@ -84,7 +88,7 @@ async function tellFan(
     });
 }
 
-async function tellStaff(
+async function notifyStaff(
   work: Work,
   app: App,
   { amount, provider, provider_dispute_id, reason, evidence_due_at }: DisputeRow,

@@ -5,7 +5,7 @@ import { formatAmount, readEarnings } from '../../ledger/index.ts';
 import { loadAddressees, type Addressee } from '../people.store.ts';
 import { listTakenBack, type TakenBackRow } from '../reversible-charge.store.ts';
 
-/** What performers read of a refund or a dispute: `sentence` gets the sales in words and what their shares sum to. */
+/** A letter to performers about a refund or dispute. `sentence` gets the sales as text and the sum of their shares. */
 export interface PerformerLetter {
   readonly subject: string;
   readonly sentence: (sales: string, net: string) => string;
@@ -19,21 +19,21 @@ const things: Record<string, string> = {
   video: 'a video',
 };
 
-/** One letter to each performer whose sales a refund or a dispute took back, or gave back. */
-export async function tellPerformers(
+/** Sends one letter to each performer whose sales a refund or dispute reversed or restored. */
+export async function notifyPerformers(
   work: Work,
   app: App,
   causeId: string,
   letter: PerformerLetter,
-  isTold: (row: TakenBackRow) => boolean = () => true,
+  isIncluded: (row: TakenBackRow) => boolean = () => true,
 ): Promise<void> {
-  const rows = (await listTakenBack(work.db, [causeId])).filter(isTold);
+  const rows = (await listTakenBack(work.db, [causeId])).filter(isIncluded);
   const performers = await loadAddressees(
     work.db,
     rows.map((row) => row.performer_id),
   );
   for (const performer of performers.values())
-    await tell(
+    await notifyPerformer(
       work,
       app,
       performer,
@@ -42,7 +42,7 @@ export async function tellPerformers(
     );
 }
 
-async function tell(
+async function notifyPerformer(
   work: Work,
   app: App,
   { id, name, email }: Addressee,
@@ -61,12 +61,13 @@ async function tell(
   });
 }
 
-/** What was paid out already and is taken back now. */
+/** One sentence if the performer's earnings are below zero now. */
 export async function describeDebt(work: Work, performerId: string): Promise<readonly string[]> {
   const earnings = await readEarnings(work.db, performerId);
   return earnings < 0n
     ? [
-        `More was taken back than is left of your earnings: they stand at −${formatAmount(-earnings)}. Your next earnings make up for it first. You need not pay anything.`,
+        `More was taken back than is left of your earnings: they stand at −${formatAmount(-earnings)}. Your ` +
+          'next earnings make up for it first. You need not pay anything.',
       ]
     : [];
 }

@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { loadAddressees, loadNames } from '../people.store.ts';
-import { tellPerformers, type PerformerLetter } from './performer-letters.ts';
+import { notifyPerformers, type PerformerLetter } from './performer-letters.ts';
 import type { RefundRow } from '../refund.store.ts';
 import type { ReversibleCharge } from '../reversible-charge.store.ts';
 import { describeSale, describeTakenBack } from './describe-sale.ts';
@@ -13,8 +13,8 @@ const toPerformer: PerformerLetter = {
   sentence: (sales, net) => `A fan got money back for ${sales}. Your share of it, ${net}, has left your earnings.`,
 };
 
-/** Both sides hear of a sale whose price went back to the wallet. */
-export async function tellOfChargeRefund(
+/** Emails the fan about a sale refunded to the wallet. */
+export async function notifyOfChargeRefund(
   work: Work,
   app: App,
   refund: RefundRow,
@@ -26,16 +26,16 @@ export async function tellOfChargeRefund(
     ...(isWhole && charge.type !== 'tip' ? ['Because you have all of your money back, it is not yours any more.'] : []),
     reasonOf(refund),
   ];
-  await tellFan(work, app, refund, { subject: `${formatAmount(refund.amount)} is back in your wallet`, paragraphs });
+  await notifyFan(work, app, refund, { subject: `${formatAmount(refund.amount)} is back in your wallet`, paragraphs });
 }
 
-/** What staff removed has one letter to its performer for all buyers together. */
-export async function tellPerformerOfChargeRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
-  await tellPerformers(work, app, refund.id, toPerformer);
+/** Not sent for removed content, whose performer gets one letter about all buyers. */
+export async function notifyPerformerOfChargeRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
+  await notifyPerformers(work, app, refund.id, toPerformer);
 }
 
-/** Both sides hear of a card payment that went back to its card. */
-export async function tellOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
+/** Emails the fan and the performers about a payment refunded to its card. */
+export async function notifyOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
   const amount = formatAmount(refund.amount);
   const paragraphs = [
     `We have given ${amount} back to the card that you paid with. Your bank shows it within ten days.`,
@@ -43,24 +43,24 @@ export async function tellOfCardRefund(work: Work, app: App, refund: RefundRow):
     ...(await describeTakenBack(work, refund.id)),
     reasonOf(refund),
   ];
-  await tellFan(work, app, refund, { subject: `${amount} is on its way back to your card`, paragraphs });
-  await tellPerformers(work, app, refund.id, toPerformer);
+  await notifyFan(work, app, refund, { subject: `${amount} is on its way back to your card`, paragraphs });
+  await notifyPerformers(work, app, refund.id, toPerformer);
 }
 
-/** The bank would not take it. */
-export async function tellOfReturned(work: Work, app: App, refund: RefundRow): Promise<void> {
+/** Emails the fan that the bank did not accept a refund. */
+export async function notifyOfReturned(work: Work, app: App, refund: RefundRow): Promise<void> {
   const paragraphs = [
     `We wanted to give ${formatAmount(refund.amount)} back to your card, but your bank did not take it.`,
     `So we have put ${formatAmount(refund.tokens)} into your wallet instead. You can spend it there, or write to us.`,
   ];
-  await tellFan(work, app, refund, { subject: 'Your bank did not take the money that we gave back', paragraphs });
+  await notifyFan(work, app, refund, { subject: 'Your bank did not take the money that we gave back', paragraphs });
 }
 
 function reasonOf({ source, reason }: RefundRow): string {
   return source === 'staff' ? `Our staff writes: ${reason}` : reason;
 }
 
-async function tellFan(
+async function notifyFan(
   work: Work,
   app: App,
   { account_id }: RefundRow,

@@ -7,13 +7,14 @@ import { loadAddressees } from '../people.store.ts';
 import { describeDebt } from './performer-letters.ts';
 import type { RemovalSum } from '../removals/removal.store.ts';
 
-/** One letter about all buyers of what staff removed. */
-export async function tellPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {
+/** Sends one letter about all buyers of content that staff removed. */
+export async function notifyPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {
   const performer = sum && (await loadAddressees(work.db, [sum.performer_id])).get(sum.performer_id);
   if (!sum || !performer) return;
   const buyers = sum.buyers === 1n ? 'One fan who had bought it has' : `${sum.buyers} fans who had bought it have`;
   const paragraphs = [
-    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of it, ${formatAmount(sum.net)}, has left your earnings.`,
+    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of ` +
+      `it, ${formatAmount(sum.net)}, has left your earnings.`,
     ...(await describeDebt(work, sum.performer_id)),
   ];
   await queueMail(work, app, {

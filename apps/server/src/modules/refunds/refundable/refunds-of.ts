@@ -5,7 +5,7 @@ import { listDisputesOf } from '../disputes/dispute.store.ts';
 import { presentDisputes, presentRefunds } from '../present.ts';
 import { listRefundsOf, type RefundedThing } from '../refund.store.ts';
 
-/** What of a card payment or of a sale went back, the latest first. */
+/** The refunds of a card payment or sale, latest first. */
 export async function readRefundsOf(db: Kysely<DB>, of: RefundedThing): Promise<Refund[]> {
   return presentRefunds(db, await listRefundsOf(db, of));
 }

@@ -3,32 +3,42 @@ import { hasBlocked } from '../../access/index.ts';
 import { bookInUse } from '../../ledger/index.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** Purchases of a performer's content: of all fans, or of one. */
-export interface RecentPurchases {
+/** Purchases of a performer's content, by all fans or one. */
+interface RecentPurchases {
   readonly performerId: string;
   readonly accountId?: string | undefined;
   readonly since: Date;
 }
 
-/** What was bought with the money in use, of which something can go back to somebody who still has an account. */
+/** Purchases in the book in use that are not fully refunded, by fans who still have an account. */
 const recent = ({ performerId, accountId, since }: RecentPurchases): RawBuilder<unknown> => sql`
-  from purchases p join charges c on c.id = p.charge_id join accounts fan on fan.id = p.account_id,
-    lateral (select coalesce(sum(gross), 0) as gross, coalesce(sum(net), 0) as net,
-        coalesce(sum(site_discount), 0) as site_discount
-      from charge_reversals r where r.charge_id = c.id and r.restored_at is null) taken
-  where c.performer_id = ${performerId} and c.created_at >= ${since} and c.book = ${bookInUse}
-    and c.gross > taken.gross and fan.status <> 'closed'
+  from purchases p
+  join charges c on c.id = p.charge_id
+  join accounts fan on fan.id = p.account_id,
+  lateral (
+    select
+      coalesce(sum(gross), 0) as gross,
+      coalesce(sum(net), 0) as net,
+      coalesce(sum(site_discount), 0) as site_discount
+    from charge_reversals r
+    where r.charge_id = c.id and r.restored_at is null
+  ) taken
+  where c.performer_id = ${performerId}
+    and c.created_at >= ${since}
+    and c.book = ${bookInUse}
+    and c.gross > taken.gross
+    and fan.status <> 'closed'
     and ${accountId === undefined ? sql`true` : sql`c.payer_id = ${accountId}`}`;
 
-/** The charge of one of them. */
+/** The charge of the first of them. */
 export async function findRecentPurchase(db: Kysely<DB>, wanted: RecentPurchases): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select c.id ${recent(wanted)} order by c.id limit 1`.execute(db);
   return rows[0]?.id;
 }
 
-export interface RecentSum {
+interface RecentSum {
   readonly count: bigint;
-  /** What wallets would get, and what would leave the performer's earnings, in minor units. */
+  /** What wallets would get (`cash`) and what would leave the performer's earnings (`net`), in minor units. */
   readonly cash: bigint;
   readonly net: bigint;
 }
@@ -42,10 +52,9 @@ export async function sumRecentPurchases(db: Kysely<DB>, wanted: RecentPurchases
 }
 
 export async function isBlocked(db: Kysely<DB>, performerId: string, accountId: string): Promise<boolean> {
+  const blocked = hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`);
   const {
     rows: [row],
-  } = await sql<{
-    blocked: boolean;
-  }>`select ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as blocked`.execute(db);
+  } = await sql<{ blocked: boolean }>`select ${blocked} as blocked`.execute(db);
   return row?.blocked ?? false;
 }

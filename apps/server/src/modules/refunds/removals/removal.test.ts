@@ -37,7 +37,7 @@ async function mailTo({ email }: Person, subject: string): Promise<string[]> {
   return mails.map(({ text }) => text);
 }
 
-test('gives everybody the money back who bought what staff removes, once, and tells them and its performer', async () => {
+test('refunds everyone who bought removed content, once, and notifies them and its performer', async () => {
   const performer = await world.performer();
   const buyers = await Promise.all([1, 2, 3].map(() => world.fan({ balance: 20 })));
   const leaving = await world.fan({ balance: 20 });

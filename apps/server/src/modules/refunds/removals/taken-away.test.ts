@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const balanceOf = async (person: Person): Promise<number> => (await server.client(person.token).call(getMe)).balance;
-/** The same person, whose session has ended meanwhile. */
+/** The same person with a new session. */
 async function again(person: Person): Promise<Person> {
   const { token } = await server
     .client()
@@ -44,7 +44,7 @@ const earningsOf = async ({ id }: Person): Promise<number> => Number(await readE
 const block = ({ id: userId }: Person) => performer.client.call(blockUser, { body: { userId } });
 const preview = ({ id }: Person) => performer.client.call(previewBlock, { params: { id } });
 
-test('a buyer who is blocked gets back what was bought lately, as the dialog says, and not twice', async () => {
+test('a blocked buyer is refunded recent purchases, as the dialog says, and not twice', async () => {
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await world.tip(fan, performer, 10);
   expect(await balanceOf(fan)).toBe(61);
@@ -66,7 +66,7 @@ test('a buyer who is blocked gets back what was bought lately, as the dialog say
   ]);
 });
 
-test('what was bought before the days of the setting stays paid, and opens again once the block is lifted', async () => {
+test('older purchases stay paid, and open again once the block is lifted', async () => {
   await world.settings({ purchaseRefundDays: 5 });
   server.clock.advance(5 * dayMs + 60_000);
   const [person, seller] = [await again(fan), await again(performer)];
@@ -88,7 +88,7 @@ test('what was bought before the days of the setting stays paid, and opens again
   await world.settings({ purchaseRefundDays: 30 });
 });
 
-test('a block that is lifted before anything went back takes nothing back', async () => {
+test('a block that is lifted before any refund refunds nothing', async () => {
   await block(fan);
   await performer.client.call(unblockUser, { params: { id: fan.id } });
   await server.runJobs();
@@ -96,7 +96,7 @@ test('a block that is lifted before anything went back takes nothing back', asyn
   expect((await fan.client.call(getFeed, { params: { id: feedId } })).access).toMatchObject({ granted: true });
 });
 
-test('when a performer closes the account all recent buyers get their money back, as the dialog says', async () => {
+test('when a performer closes the account, all recent buyers are refunded, as the dialog says', async () => {
   const other = await world.fan({ balance: 50 });
   await world.buy(other, feedId);
   expect(await performer.client.call(previewClosing)).toEqual({
@@ -111,7 +111,7 @@ test('when a performer closes the account all recent buyers get their money back
   expect([await balanceOf(fan), await balanceOf(other), await earningsOf(performer)]).toEqual([100, 50, 0]);
 });
 
-test('a buyer whom staff has suspended meanwhile gets the money back too, and a mail of it', async () => {
+test('a suspended buyer is refunded too, with an email', async () => {
   await server.admin.call(changeUserStatus, { params: { id: fan.id }, body: { status: 'suspended' } });
   expect(await preview(fan)).toMatchObject({ purchases: 1, amount: 20 });
   await block(fan);
@@ -132,7 +132,7 @@ test('what a performer removes stays readable for its buyers', async () => {
   expect(await balanceOf(fan)).toBe(80);
 });
 
-test('nobody sees what another performer’s buyer would get back', async () => {
+test('no one sees what another performer’s buyer would get back', async () => {
   const stranger = await world.performer();
   expect(await stranger.client.call(previewBlock, { params: { id: fan.id } })).toMatchObject({
     purchases: 0,

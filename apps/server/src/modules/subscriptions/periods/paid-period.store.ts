@@ -4,15 +4,15 @@ import { bookInUse } from '../../ledger/index.ts';
 import type { PaidPeriod } from './period.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
-export interface ChargedPeriod extends PaidPeriod {
+interface ChargedPeriod extends PaidPeriod {
   readonly chargeId: string;
-  /** What it cost, in minor units, whatever the next one costs. */
+  /** What this period cost, in minor units. */
   readonly price: bigint;
 }
 
 /**
- * The running period and what paid it; nothing of a trial, where it cost nothing, or where it was paid with money of the book
- * that is not in use: test money, once payments are real.
+ * The running period and the charge that paid it. Undefined for a trial, a free period, and a period paid from the book
+ * that is not in use, which is test money once payments are real.
  */
 export async function loadPaidPeriod(
   db: Kysely<DB>,

@@ -34,7 +34,7 @@ test('keeps its rhythm when the job is some hours late', () => {
   });
 });
 
-test('begins anew after days without access', () => {
+test('starts again after days without access', () => {
   const now = day('2026-04-09');
   expect(nextPeriod('monthly', { startedAt: day('2026-01-31'), expiresAt: day('2026-02-28') }, now)).toEqual({
     startedAt: now,
@@ -46,24 +46,26 @@ describe('a renewal that is paid late', () => {
   const twelveHours = 12 * 3_600_000;
   const april = { startedAt: day('2026-01-31'), expiresAt: day('2026-04-30') };
   const inMay = { startedAt: april.startedAt, expiresAt: day('2026-05-31') };
-  const anew = (now: Date) => ({ startedAt: now, expiresAt: addMonths(now, 1) });
+  const newRun = (now: Date) => ({ startedAt: now, expiresAt: addMonths(now, 1) });
 
-  test('by twelve hours keeps its rhythm, by more begins anew', () => {
+  test('by twelve hours keeps its rhythm, by more starts again', () => {
     const last = new Date(april.expiresAt.getTime() + twelveHours);
     expect(nextPeriod('monthly', april, last)).toEqual(inMay);
     const later = new Date(last.getTime() + 1);
-    expect(nextPeriod('monthly', april, later)).toEqual(anew(later));
+    expect(nextPeriod('monthly', april, later)).toEqual(newRun(later));
   });
 
-  test('in its days of grace keeps its rhythm, to their end; after them it begins anew', () => {
+  test('in its days of grace keeps its rhythm, to their end; after them it starts again', () => {
     const inGrace = { ...april, graceUntil: day('2026-05-03') };
     expect(nextPeriod('monthly', inGrace, day('2026-05-02'))).toEqual(inMay);
     expect(nextPeriod('monthly', inGrace, inGrace.graceUntil)).toEqual(inMay);
-    expect(nextPeriod('monthly', inGrace, day('2026-05-04'))).toEqual(anew(day('2026-05-04')));
+    expect(nextPeriod('monthly', inGrace, day('2026-05-04'))).toEqual(newRun(day('2026-05-04')));
   });
 
-  test('without days of grace begins anew', () =>
-    expect(nextPeriod('monthly', { ...april, graceUntil: null }, day('2026-05-02'))).toEqual(anew(day('2026-05-02'))));
+  test('without days of grace starts again', () =>
+    expect(nextPeriod('monthly', { ...april, graceUntil: null }, day('2026-05-02'))).toEqual(
+      newRun(day('2026-05-02')),
+    ));
 });
 
 test('keeps its day of the month over the turn of the year', () => {

@@ -2,7 +2,7 @@ export type PaidType = 'monthly' | 'yearly';
 
 const months: Record<PaidType, number> = { monthly: 1, yearly: 12 };
 
-/** The same day some months later, in UTC; where that month is shorter, its last day: 31 January and one month is 28 or 29 February. */
+/** The same day some months later in UTC, or that month's last day: 31 January plus one month is 28 or 29 February. */
 export function addMonths(date: Date, count: number): Date {
   const shifted = new Date(date);
   shifted.setUTCDate(1);
@@ -16,27 +16,27 @@ export function firstEnd(type: PaidType, startedAt: Date): Date {
   return addMonths(startedAt, months[type]);
 }
 
-/** What one charge pays for. */
+/** The time that one charge pays for. */
 export interface PaidPeriod {
   readonly startedAt: Date;
   readonly expiresAt: Date;
 }
 
-/** A renewal this much later than the end still belongs to the old rhythm: the job was late, not the fan. */
+/** A renewal that comes later than this starts a new rhythm; before that the job was late, not the fan. */
 const sameRhythmMs = 12 * 3_600_000;
 
 export interface Period {
-  /** When the unbroken run began: its day of the month is the day of every renewal. */
+  /** When the unbroken run began. Its day of the month is the day of every renewal. */
   readonly startedAt: Date;
   readonly expiresAt: Date;
-  /** Until when access went on although the renewal was past due. */
+  /** The end of access while the renewal was past due. */
   readonly graceUntil?: Date | null;
 }
 
 /**
- * The period that follows one that is paid again at `now`. Counted from the day on which the run began, so that 31 January is followed by
- * 28 February and that by 31 March. Days of grace belong to the period that is paid for. Paid long after the end of access it is a new run from
- * `now`: days without access are not paid for.
+ * The period that a renewal paid at `now` begins. It counts from the day on which the run began, so that 31 January is
+ * followed by 28 February and that by 31 March. Days of grace belong to the paid period. A renewal long after the end
+ * of access begins a new run at `now`, because fans do not pay for days without access.
  */
 export function nextPeriod(type: PaidType, { startedAt, expiresAt, graceUntil }: Period, now: Date): Period {
   const isLate = now.getTime() - expiresAt.getTime() > sameRhythmMs && (!graceUntil || graceUntil < now);

@@ -4,7 +4,7 @@ import { endSubscription } from '../change-subscription.ts';
 import { announceSubscription } from '../start-subscription.ts';
 import { lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription.store.ts';
 
-/** Staff or a bank has taken back the whole charge of a period that runs: so ends what it paid for. A part that is taken back changes nothing. */
+/** Ends a running period when staff or a bank reverse its whole charge. A partial reversal changes nothing. */
 export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Date): Promise<void> {
   if (reversed.cause === 'subscription' || reversed.left > 0n) return;
   const row = await lockSubscriptionOf(work, reversed, now);
@@ -16,7 +16,7 @@ export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Da
   });
 }
 
-/** What a bank had taken back stands again: the rest of the period opens. It is not renewed unless its fan resumes it. */
+/** Opens the rest of a revoked period after a won dispute. It does not renew unless the fan resumes it. */
 export async function restorePeriod(work: Work, restored: ReversedCharge, now: Date): Promise<void> {
   const row = await lockSubscriptionOf(work, restored, now);
   if (!row || row.status !== 'expired' || row.revoked_end === null || row.revoked_end <= now) return;
@@ -29,7 +29,7 @@ export async function restorePeriod(work: Work, restored: ReversedCharge, now: D
   await announceSubscription(work, changed);
 }
 
-/** The subscription whose running period this charge paid. */
+/** Locks the subscription whose running period this charge paid. */
 async function lockSubscriptionOf(
   work: Work,
   { type, objectId, chargeId }: ReversedCharge,

@@ -12,19 +12,31 @@ export interface RunningPeriod extends SaleParts {
   readonly expires_at: Date;
 }
 
-/** The running periods of a performer's subscribers, or of one, with what was taken back of what they cost. */
+/**
+ * The running periods of a performer's subscribers, or of one of them, with the parts of their charges already
+ * reversed.
+ */
 export async function listRunningPeriods(
   db: Kysely<DB>,
   { performerId, accountId }: { readonly performerId: string; readonly accountId?: string },
 ): Promise<readonly RunningPeriod[]> {
   const { rows } = await sql<RunningPeriod>`
     select c.gross, c.commission, c.net, c.site_discount as "siteDiscount", s.period_started_at, s.expires_at, taken.*
-    from subscriptions s join charges c on c.id = s.charge_id and c.book = ${bookInUse},
-      lateral (select coalesce(sum(gross), 0)::bigint as taken_gross, coalesce(sum(net), 0)::bigint as taken_net,
-          coalesce(sum(commission), 0)::bigint as taken_commission, coalesce(sum(site_discount), 0)::bigint as taken_discount
-        from charge_reversals r where r.charge_id = c.id and r.restored_at is null) taken
-    where s.performer_id = ${performerId} and s.status in ('active', 'cancelled', 'past-due')
-      and s.period_started_at is not null and s.expires_at is not null
+    from subscriptions s
+    join charges c on c.id = s.charge_id and c.book = ${bookInUse},
+    lateral (
+      select
+        coalesce(sum(gross), 0)::bigint as taken_gross,
+        coalesce(sum(net), 0)::bigint as taken_net,
+        coalesce(sum(commission), 0)::bigint as taken_commission,
+        coalesce(sum(site_discount), 0)::bigint as taken_discount
+      from charge_reversals r
+      where r.charge_id = c.id and r.restored_at is null
+    ) taken
+    where s.performer_id = ${performerId}
+      and s.status in ('active', 'cancelled', 'past-due')
+      and s.period_started_at is not null
+      and s.expires_at is not null
       and ${accountId === undefined ? sql`true` : sql`s.account_id = ${accountId}`}`.execute(db);
   return rows;
 }

@@ -5,8 +5,8 @@ import { listRunningPeriods, type RunningPeriod } from './running-period.store.t
 import { unusedPart } from './unused-part.ts';
 
 /**
- * What fans would get back if their subscriptions to a performer ended now, and what of it would leave the earnings: of all
- * fans, or of one. Minor units.
+ * What all fans, or one, would get back if their subscriptions to a performer ended now (`cash`), and what would leave
+ * the performer's earnings (`net`). Minor units.
  */
 export async function sumUnused(
   db: Kysely<DB>,

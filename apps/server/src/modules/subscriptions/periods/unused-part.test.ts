@@ -18,13 +18,13 @@ test.each([
   expect(unusedPart(900n, april, day(at))).toBe(unused),
 );
 
-test('a day that has begun counts as unused: what is shown in the morning is what counts in the evening', () => {
+test('a day that has begun counts as unused: the amount shown in the morning still applies in the evening', () => {
   const morning = new Date('2026-04-16T10:31:00Z');
   expect(unusedPart(900n, april, morning)).toBe(450n);
   expect(unusedPart(900n, april, new Date(morning.getTime() + 23 * 3_600_000))).toBe(450n);
 });
 
-test('is never more than was paid, never below nothing, and never grows', () => {
+test('is never more than was paid, never below zero, and never grows', () => {
   const moment = fc.date({ min: day('2024-01-01'), max: day('2030-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import type { PaidPeriod } from './period.ts';
 
 const dayMs = 86_400_000;
 
-/** The days of a period that are still to come, the one that has begun among them, and all of its days. */
+/** The remaining days of a period, including the present one, and all of its days. */
 export function unusedDays(
   { startedAt, expiresAt }: PaidPeriod,
   at: Date,
@@ -12,7 +12,7 @@ export function unusedDays(
   return { left: Math.min(whole, Math.max(0, left)), whole };
 }
 
-/** What of a period’s price has not been used, in minor units: its share of the days, rounded down to a cent. */
+/** The part of a period’s price that is not used yet, in minor units: its share of the days, rounded down. */
 export function unusedPart(price: bigint, period: PaidPeriod, at: Date): bigint {
   const { left, whole } = unusedDays(period, at);
   return (price * BigInt(left)) / BigInt(whole);

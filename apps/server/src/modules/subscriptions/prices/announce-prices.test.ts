@@ -1,5 +1,6 @@
 import { login } from '@ovation/contract/people/accounts.ts';
-import { cancelSubscription, searchCharges, searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { getSubscriptionPrices } from '@ovation/contract/money/subscriptions.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -15,7 +16,7 @@ let server: TestServer;
 let world: World;
 let performer: Person;
 
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   server = await startTestServer({ LOG_LEVEL: 'fatal' });
   world = createWorld(server);
@@ -26,7 +27,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A login that outlives the months that the clock is turned. */
+/** A login that lasts while the clock advances by months. */
 async function remembered(person: Person): Promise<Person> {
   const { token } = await server
     .client()
@@ -74,13 +75,18 @@ async function pricesTold(fan: Person): Promise<string[]> {
   return mails.map(({ body_text }) => body_text);
 }
 
-test('a lower price is what the next charge costs, and is told', async () => {
+test('a lower price applies to the next charge, and is announced', async () => {
   const fan = await subscriber();
   await ask(8);
-  const told = await subscriptionOf(fan);
-  expect(told).toMatchObject({ price: 10, nextPrice: 8, nextPriceFrom: told.nextChargeAt, nextChargeAmount: 8 });
+  const announced = await subscriptionOf(fan);
+  expect(announced).toMatchObject({
+    price: 10,
+    nextPrice: 8,
+    nextPriceFrom: announced.nextChargeAt,
+    nextChargeAmount: 8,
+  });
   expect(await pricesTold(fan)).toEqual([expect.stringContaining('costs 8.00 a month from')]);
-  await renewAt(told.nextChargeAt);
+  await renewAt(announced.nextChargeAt);
   expect(await chargesOf(fan)).toEqual([10, 8]);
   expect(await subscriptionOf(fan)).toMatchObject({
     price: 8,
@@ -90,14 +96,14 @@ test('a lower price is what the next charge costs, and is told', async () => {
   });
 });
 
-test('a higher price counts from the first charge that is at least 14 days away; an earlier one costs the old price', async () => {
+test('a higher price applies from the first charge at least 14 days away', async () => {
   const fan = await subscriber();
   const { nextChargeAt } = await subscriptionOf(fan);
   server.clock.set(new Date(Date.parse(nextChargeAt ?? '') - 5 * dayMs));
   await ask(12);
-  const told = await subscriptionOf(fan);
-  expect(told).toMatchObject({ price: 10, nextChargeAmount: 10, nextPrice: 12 });
-  expect(daysFromNow(told.nextPriceFrom)).toBeGreaterThan(27);
+  const announced = await subscriptionOf(fan);
+  expect(announced).toMatchObject({ price: 10, nextChargeAmount: 10, nextPrice: 12 });
+  expect(daysFromNow(announced.nextPriceFrom)).toBeGreaterThan(27);
   await renewAt(nextChargeAt);
   const renewed = await subscriptionOf(fan);
   expect(renewed).toMatchObject({
@@ -111,7 +117,7 @@ test('a higher price counts from the first charge that is at least 14 days away;
   expect(await pricesTold(fan)).toHaveLength(1);
 });
 
-test('a price that is taken back before it counts is told to be taken back, and nobody is told twice of the same', async () => {
+test('a price withdrawn before it applies is announced as withdrawn, and nothing is announced twice', async () => {
   const fan = await subscriber();
   await ask(12);
   await ask(12);
@@ -122,7 +128,7 @@ test('a price that is taken back before it counts is told to be taken back, and 
   expect(await subscriptionOf(fan)).toMatchObject({ nextPrice: null, nextChargeAmount: 10 });
 });
 
-test('a lower price that is raised again counts once for who is charged within 14 days, and is then announced anew', async () => {
+test('a lower price that is raised again applies to one more charge, and is then announced', async () => {
   const fan = await subscriber();
   const { nextChargeAt } = await subscriptionOf(fan);
   server.clock.set(new Date(Date.parse(nextChargeAt ?? '') - 5 * dayMs));
@@ -142,7 +148,7 @@ test('a charge between the change and its announcement costs no more than either
   expect(await chargesOf(fan)).toEqual([10, 7]);
 });
 
-test('reaches every subscriber of a performer who has very many, lot by lot, and only those of the plan', async () => {
+test('reaches every one of many subscribers, in batches, and only those of the plan', async () => {
   const [fan, yearly] = [await subscriber(), await subscriber('yearly')];
   await server.app.database.executeQuery(manySubscribers(450));
   await ask(12);
@@ -215,7 +221,7 @@ function manySubscribers(count: number) {
     .compile() as never;
 }
 
-test('who has cancelled is not written to, and reads the price she would resume with', async () => {
+test('a fan who has cancelled gets no email, and sees the price to resume with', async () => {
   const fan = await subscriber();
   const { _id } = await subscriptionOf(fan);
   await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id: _id } });
@@ -229,7 +235,7 @@ test('who has cancelled is not written to, and reads the price she would resume 
   });
 });
 
-test('outside the bounds of the settings is refused, and changes nothing for anybody', async () => {
+test('outside the bounds of the settings fails, and changes nothing for anyone', async () => {
   const fan = await subscriber();
   await expect(performer.client.call(changeOwnPerformer, { body: { monthlyPrice: 301 } })).rejects.toMatchObject({
     statusCode: 422,

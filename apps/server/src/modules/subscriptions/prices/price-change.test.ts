@@ -14,26 +14,26 @@ const terms = (price: bigint, next_price: bigint | null = null, next_price_from:
   next_price_from,
 });
 
-describe('what a fan is told', () => {
-  test('of a lower price: it counts from the next charge on', () =>
+describe('what is announced to a fan', () => {
+  test('a lower price: it applies from the next charge on', () =>
     expect(announce(terms(1000n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 800n, next_price_from: null }));
 
   test.each([
     ['a charge before that costs the old price', soon, 1000n],
     ['a charge after that costs the new one', later, 1200n],
   ])('of a higher price: it counts in 14 days, and %s', (_, chargeAt, cost) => {
-    const told = announce(terms(1000n), 1200n, { chargeAt, now });
-    expect(told).toEqual({ next_price: 1200n, next_price_from: noticed });
-    expect(priceAt({ price: 1000n, ...told }, chargeAt)).toBe(cost);
+    const announced = announce(terms(1000n), 1200n, { chargeAt, now });
+    expect(announced).toEqual({ next_price: 1200n, next_price_from: noticed });
+    expect(priceAt({ price: 1000n, ...announced }, chargeAt)).toBe(cost);
   });
 
-  test('of a higher price that is taken back before it counted: nothing', () =>
+  test('a higher price withdrawn before it applied: nothing', () =>
     expect(announce(terms(1000n, 1200n, noticed), 1000n, { chargeAt: later, now })).toEqual({
       next_price: null,
       next_price_from: null,
     }));
 
-  test('of a second raise above the first: 14 days anew; below it: the day that was told stays', () => {
+  test('a second raise above the first: another 14 days; below it: the announced day stays', () => {
     const second = day('2026-11-05');
     expect(announce(terms(1000n, 1200n, noticed), 1300n, { chargeAt: soon, now: second })).toEqual({
       next_price: 1300n,
@@ -45,7 +45,7 @@ describe('what a fan is told', () => {
     });
   });
 
-  test('of a raise after a lower price was told: a charge within 14 days keeps the lower one, a later one does not', () => {
+  test('a raise after a lower price: a charge within 14 days keeps the lower one, a later one does not', () => {
     expect(announce(terms(1000n, 500n), 800n, { chargeAt: soon, now })).toEqual({
       next_price: 500n,
       next_price_from: null,
@@ -84,14 +84,14 @@ describe('once a charge was paid', () => {
 const dayMs = 86_400_000;
 const asking = fc.record({ afterDays: fc.integer({ min: 0, max: 40 }), asked: fc.bigInt({ min: 300n, max: 2_000n }) });
 
-/** One fan's subscription through a performer's changes of mind: what was told when, and what was charged. */
+/** One fan's subscription through a performer's price changes: what was announced when, and what was charged. */
 function live(begin: Date, changes: readonly { afterDays: number; asked: bigint }[]) {
   const charges: { at: Date; price: bigint }[] = [];
-  const told: { at: Date; terms: PriceTerms }[] = [{ at: begin, terms: terms(1000n) }];
+  const announced: { at: Date; terms: PriceTerms }[] = [{ at: begin, terms: terms(1000n) }];
   let [row, at, asked, chargeAt] = [terms(1000n), begin, 1000n, addMonths(begin, 1)];
-  const tell = (): void => {
+  const recordAnnouncement = (): void => {
     row = { ...row, ...announce(row, asked, { chargeAt, now: at }) };
-    told.push({ at, terms: row });
+    announced.push({ at, terms: row });
   };
   for (const change of changes) {
     const until = new Date(at.getTime() + change.afterDays * dayMs);
@@ -99,24 +99,24 @@ function live(begin: Date, changes: readonly { afterDays: number; asked: bigint 
       const price = priceAt(row, chargeAt);
       charges.push({ at: chargeAt, price });
       [row, at, chargeAt] = [{ price, ...afterCharge(row, chargeAt) }, chargeAt, addMonths(chargeAt, 1)];
-      tell();
+      recordAnnouncement();
     }
     [at, asked] = [until, change.asked];
-    tell();
+    recordAnnouncement();
   }
-  return { charges, told, chargeAt };
+  return { charges, announced, chargeAt };
 }
 
 const begins = fc.date({ min: day('2026-01-01'), max: day('2029-01-01'), noInvalidDate: true });
 
-test('no charge is higher than what its fan was told of it 14 days before, or at any time since', () => {
+test('no charge is higher than what was announced 14 days before, or at any time since', () => {
   fc.assert(
     fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 25 }), (begin, changes) => {
-      const { charges, told } = live(begin, changes);
+      const { charges, announced } = live(begin, changes);
       for (const { at, price } of charges) {
         const notice = new Date(at.getTime() - 14 * dayMs);
-        const words = told.filter((word) => word.at < at && word.at > notice);
-        const before = told.findLast((word) => word.at <= notice);
+        const words = announced.filter((word) => word.at < at && word.at > notice);
+        const before = announced.findLast((word) => word.at <= notice);
         for (const word of before ? [before, ...words] : words) expect(price <= priceAt(word.terms, at)).toBe(true);
       }
     }),
@@ -124,11 +124,11 @@ test('no charge is higher than what its fan was told of it 14 days before, or at
   );
 });
 
-test('telling the same twice changes nothing', () => {
+test('announcing the same twice changes nothing', () => {
   fc.assert(
     fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 8 }), (begin, changes) => {
-      const { told, chargeAt } = live(begin, changes);
-      const [{ asked = 0n } = {}, last] = [changes.at(-1), told.at(-1)];
+      const { announced, chargeAt } = live(begin, changes);
+      const [{ asked = 0n } = {}, last] = [changes.at(-1), announced.at(-1)];
       const again = announce(last?.terms ?? terms(0n), asked, {
         chargeAt,
         now: new Date((last?.at.getTime() ?? 0) + 1),

@@ -6,15 +6,15 @@ type Announced = Pick<PriceTerms, 'next_price' | 'next_price_from'>;
 
 const unchanged: Announced = { next_price: null, next_price_from: null };
 
-/** What a renewal costs whose period begins at a moment: what its fan has been told, in minor units. */
+/** The announced price of a renewal whose period begins at a moment, in minor units. */
 export function priceAt({ price, next_price, next_price_from }: PriceTerms, at: Date): bigint {
   if (next_price === null) return price;
   return next_price_from === null || next_price_from <= at ? next_price : price;
 }
 
 /**
- * What a fan is told when the performer asks `asked`. A lower price counts from the next charge on. A higher one counts from the first charge at least
- * 14 days from now, and charges before that cost what was told before. The same twice is the same once.
+ * What to announce to a fan when the performer asks `asked`. A lower price applies from the next charge. A higher one
+ * applies from the first charge at least 14 days from now; earlier charges keep the announced price. Idempotent.
  */
 export function announce(
   terms: PriceTerms,
@@ -23,26 +23,26 @@ export function announce(
 ): Announced {
   const current: Announced = { next_price: terms.next_price, next_price_from: terms.next_price_from };
   if (asked === terms.next_price) return current;
-  const told = priceAt(terms, chargeAt);
-  if (asked <= told) return asked === terms.price ? unchanged : { next_price: asked, next_price_from: null };
+  const announced = priceAt(terms, chargeAt);
+  if (asked <= announced) return asked === terms.price ? unchanged : { next_price: asked, next_price_from: null };
   const from = raiseFrom(current, asked, now);
-  // The next charge was told another price than the running period’s: it stays, and after it the performer’s price is looked at again.
-  if (told !== terms.price && chargeAt < from) return current;
+  // The next charge keeps the different price that was announced for it; the renewal compares prices again.
+  if (announced !== terms.price && chargeAt < from) return current;
   return asked === terms.price ? unchanged : { next_price: asked, next_price_from: from };
 }
 
-/** Who was told of a higher price already need not be told again of one below it. */
+/** A fan who knows of a higher price needs no new notice period for one below it. */
 function raiseFrom({ next_price, next_price_from }: Announced, asked: bigint, now: Date): Date {
   if (next_price !== null && next_price_from !== null && asked < next_price) return next_price_from;
   return noticeEnds(now);
 }
 
-/** A higher price that is announced now counts for charges from then on. */
+/** When a higher price announced now takes effect. */
 export function noticeEnds(now: Date): Date {
   return new Date(now.getTime() + priceNoticeDays * 86_400_000);
 }
 
-/** What stays announced once a renewal was paid whose period began at a moment. */
+/** What stays announced after a renewal whose period began at a moment was paid. */
 export function afterCharge({ next_price, next_price_from }: Announced, at: Date): Announced {
   return next_price_from === null || next_price_from <= at ? unchanged : { next_price, next_price_from };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcedPrice, renewalTerms, typeToCome } from './renewal-terms.ts';
+import { announcedPrice, renewalTerms, nextTypeOf } from './renewal-terms.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
 const day = (text: string): Date => new Date(`${text}T10:00:00Z`);
@@ -17,9 +17,9 @@ const row = {
 
 describe('a renewal', () => {
   test.each<[name: string, change: Partial<SubscriptionRow>, terms: { type: string; price: bigint }]>([
-    ['costs what the fan was told', {}, { type: 'monthly', price: 1_000n }],
+    ['costs the announced price', {}, { type: 'monthly', price: 1_000n }],
     ['costs what the performer asks, where that is less', { price: 1_100n }, { type: 'monthly', price: 1_000n }],
-    ['costs what the fan was told, where the performer asks more', { price: 900n }, { type: 'monthly', price: 900n }],
+    ['costs the announced price if the performer asks more', { price: 900n }, { type: 'monthly', price: 900n }],
     [
       'is of the plan that was chosen for it',
       { next_type: 'yearly', next_price: 8_000n },
@@ -43,8 +43,8 @@ describe('a renewal', () => {
   ])('%s', (_name, change, terms) => expect(renewalTerms({ ...row, ...change }, asked, now)).toEqual(terms));
 
   test('is of the running plan where none was chosen', () => {
-    expect(typeToCome({ type: 'yearly', next_type: null })).toBe('yearly');
-    expect(typeToCome({ type: 'yearly', next_type: 'monthly' })).toBe('monthly');
+    expect(nextTypeOf({ type: 'yearly', next_type: null })).toBe('yearly');
+    expect(nextTypeOf({ type: 'yearly', next_type: 'monthly' })).toBe('monthly');
   });
 });
 

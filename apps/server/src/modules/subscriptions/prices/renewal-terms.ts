@@ -2,7 +2,7 @@ import { nextPeriod, type PaidType, type Period } from '../periods/period.ts';
 import { priceAt } from './price-change.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
-/** What a performer asks now, in minor units. */
+/** A performer's present prices, in minor units. */
 export type AskedPrices = Readonly<Record<PaidType, bigint>>;
 
 export interface RenewalTerms {
@@ -10,38 +10,38 @@ export interface RenewalTerms {
   readonly price: bigint;
 }
 
-/** The plan that a subscription renews with. */
-export function typeToCome({ type, next_type }: Pick<SubscriptionRow, 'type' | 'next_type'>): PaidType {
+/** The plan of the next renewal. */
+export function nextTypeOf({ type, next_type }: Pick<SubscriptionRow, 'type' | 'next_type'>): PaidType {
   return (next_type ?? type) as PaidType;
 }
 
-/** What the next renewal is: the price that its fan was told, or what the performer asks by now, where that is less. */
+/** Plan and price of the next renewal: the announced price, or the performer's present one if that is lower. */
 export function renewalTerms(row: SubscriptionRow, asked: AskedPrices, now: Date): RenewalTerms {
-  const type = typeToCome(row);
-  const told = priceAt(row, chargeMoment(row, now));
-  return { type, price: asked[type] < told ? asked[type] : told };
+  const type = nextTypeOf(row);
+  const announced = priceAt(row, chargeMoment(row, now));
+  return { type, price: asked[type] < announced ? asked[type] : announced };
 }
 
-/** The end of what is paid: the renewal after it costs what counts at this moment, however late it is paid. */
+/** The end of the paid period: the price at this moment applies to the renewal, however late it is paid. */
 export function chargeMoment({ expires_at }: Pick<SubscriptionRow, 'expires_at'>, now: Date): Date {
   return expires_at ?? now;
 }
 
-/** The announced price, and the first charge that costs it. */
+/** The announced price and the first charge that costs it, if a price is announced. */
 export function announcedPrice(row: SubscriptionRow): { readonly price: bigint; readonly from: Date } | undefined {
   const { next_price, next_price_from, started_at, expires_at } = row;
   if (next_price === null || started_at === null || expires_at === null) return undefined;
   return {
     price: next_price,
     from: firstEndFrom(
-      typeToCome(row),
+      nextTypeOf(row),
       { startedAt: started_at, expiresAt: expires_at },
       next_price_from ?? expires_at,
     ),
   };
 }
 
-/** The first end of a period that is not before a moment. */
+/** The first end of a period at or after a moment. */
 function firstEndFrom(type: PaidType, period: Period, moment: Date): Date {
   return period.expiresAt >= moment
     ? period.expiresAt

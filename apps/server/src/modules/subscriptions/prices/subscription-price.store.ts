@@ -12,21 +12,21 @@ export async function loadAskedPrices(db: Kysely<DB>, performerId: string): Prom
     .executeTakeFirstOrThrow();
 }
 
-/** A subscription with what a letter about it needs. */
-export type GoingOnRow = SubscriptionRow & LetterFacts;
+/** A subscription with the facts for a letter about it. */
+export type RenewableRow = SubscriptionRow & LetterFacts;
 
-interface Lot {
+interface Batch {
   readonly performerId: string;
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-/** Some paid subscriptions to a performer that renew, or run on and could be resumed, in the order of their ids, held until the transaction ends. */
-export async function lockGoingOn(
+/** Locks some paid subscriptions to a performer that renew, or are cancelled but could be resumed, in id order. */
+export async function lockRenewable(
   db: Kysely<DB>,
-  { performerId, after, limit }: Lot,
+  { performerId, after, limit }: Batch,
   now: Date,
-): Promise<GoingOnRow[]> {
+): Promise<RenewableRow[]> {
   return db
     .selectFrom('subscriptions')
     .innerJoin('accounts as fan', 'fan.id', 'subscriptions.account_id')
@@ -40,7 +40,9 @@ export async function lockGoingOn(
     .where('subscriptions.performer_id', '=', performerId)
     .where('subscriptions.type', '<>', 'free')
     .where(
-      sql<boolean>`(subscriptions.status in ('active', 'past-due') or subscriptions.status = 'cancelled' and subscriptions.expires_at > ${now})`,
+      sql<boolean>`(
+        subscriptions.status in ('active', 'past-due')
+        or subscriptions.status = 'cancelled' and subscriptions.expires_at > ${now})`,
     )
     .$if(after !== undefined, (query) => query.where('subscriptions.id', '>', after as string))
     .orderBy('subscriptions.id')
@@ -49,17 +51,22 @@ export async function lockGoingOn(
     .execute();
 }
 
-/** Writes down what was announced, in one statement. */
-export async function updatePrices(db: Kysely<DB>, rows: readonly GoingOnRow[], now: Date): Promise<void> {
+/** Stores announced prices in one statement. */
+export async function updatePrices(db: Kysely<DB>, rows: readonly RenewableRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const column = <Value>(valueOf: (row: GoingOnRow) => Value) => rows.map(valueOf);
+  const column = <Value>(valueOf: (row: RenewableRow) => Value) => rows.map(valueOf);
   await sql`
-    update subscriptions s set next_price = told.price, next_price_from = told.starts, updated_at = ${now}
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ next_price }) => next_price)}::bigint[], ${column(({ next_price_from }) => next_price_from)}::timestamptz[]) as told (id, price, starts)
-    where s.id = told.id`.execute(db);
+    update subscriptions s
+    set next_price = announced.price, next_price_from = announced.starts, updated_at = ${now}
+    from unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column(({ next_price }) => next_price)}::bigint[],
+      ${column(({ next_price_from }) => next_price_from)}::timestamptz[]
+    ) as announced (id, price, starts)
+    where s.id = announced.id`.execute(db);
 }
 
-export interface PlanCount {
+interface PlanCount {
   readonly type: 'monthly' | 'yearly';
   /** Minor units. */
   readonly price: bigint;
@@ -67,19 +74,30 @@ export interface PlanCount {
   readonly announced: bigint;
 }
 
-/** What each plan costs, how many renew with it, and how many of those are charged another price next. */
+/** Each plan's price, how many subscriptions renew with it, and how many of those pay another price next. */
 export async function countPlans(db: Kysely<DB>, performerId: string): Promise<PlanCount[]> {
   const { rows } = await sql<PlanCount>`
     select plan.type, plan.price, count(s.id) as renewing,
-      count(s.id) filter (where case when s.next_price is not null and coalesce(s.next_price_from <= s.expires_at, true) then s.next_price else s.price end <> plan.price) as announced
-    from performers p, lateral (values ('monthly', p.monthly_price), ('yearly', p.yearly_price)) as plan (type, price)
-    left join subscriptions s on s.performer_id = ${performerId} and s.status in ('active', 'past-due') and s.type <> 'free' and coalesce(s.next_type, s.type) = plan.type
+      count(s.id) filter (
+        where case
+          when s.next_price is not null and coalesce(s.next_price_from <= s.expires_at, true) then s.next_price
+          else s.price
+          end <> plan.price
+      ) as announced
+    from performers p,
+    lateral (values ('monthly', p.monthly_price), ('yearly', p.yearly_price)) as plan (type, price)
+    left join subscriptions s
+      on s.performer_id = ${performerId}
+      and s.status in ('active', 'past-due')
+      and s.type <> 'free'
+      and coalesce(s.next_type, s.type) = plan.type
     where p.account_id = ${performerId}
-    group by plan.type, plan.price order by plan.type`.execute(db);
+    group by plan.type, plan.price
+    order by plan.type`.execute(db);
   return rows;
 }
 
-/** Which of these performers sell years. */
+/** Which of these performers offer yearly subscriptions. */
 export async function findYearSellers(db: Kysely<DB>, performerIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('performers')

@@ -12,13 +12,13 @@ import { job } from '../../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** So long a network is one person's or household's, more likely than not; on mobile networks addresses move on sooner. */
+/** An address usually belongs to the same person or household this long; mobile networks reassign them sooner. */
 const networkLastsMs = 7 * dayMs;
 const marksLastMs = 365 * dayMs;
 
-export type TrialCaller = Pick<Call['request'], 'address' | 'device' | 'userAgent'>;
+type TrialCaller = Pick<Call['request'], 'address' | 'device' | 'userAgent'>;
 
-/** Whether this person, as far as card, device and network tell, had a free trial of the performer under another account. */
+/** Whether the same card, device or network had a free trial of the performer under another account. */
 export async function isTrialTaken(app: App, db: Kysely<DB>, parties: Parties, caller: TrialCaller): Promise<boolean> {
   return hasTrialElsewhere(db, {
     ...parties,
@@ -27,12 +27,12 @@ export async function isTrialTaken(app: App, db: Kysely<DB>, parties: Parties, c
   });
 }
 
-/** Recognises the person who begins a trial under their next account. */
+/** Stores what recognises the person who begins a trial, should they come back under another account. */
 export async function rememberTrial(app: App, db: Kysely<DB>, parties: Parties, caller: TrialCaller): Promise<void> {
   await insertTrialMarks(db, parties, marksOf(app, caller), app.clock.now());
 }
 
-/** A network alone is many people's: it counts together with what the browser calls itself, and only where it is not private. */
+/** Many people share a network, so its mark includes the User-Agent, and private addresses have none. */
 function marksOf({ secretKey }: App, { address, device, userAgent }: TrialCaller): TrialMarks {
   const markOf = (trait: string): Buffer =>
     createHmac('sha256', deriveKey(secretKey, 'trial marks')).update(trait).digest().subarray(0, 16);
@@ -45,8 +45,8 @@ function marksOf({ secretKey }: App, { address, device, userAgent }: TrialCaller
   };
 }
 
-export const forgetTrialsJob = job({ name: 'forget-trials' });
+export const purgeTrialsJob = job({ name: 'forget-trials' });
 
-export async function forgetTrials(app: App): Promise<void> {
+export async function purgeTrials(app: App): Promise<void> {
   await deleteTrialMarksBefore(app.database, new Date(app.clock.now().getTime() - marksLastMs));
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import installed from 'pg/package.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 
-/** The one whose inside this folder was read against. */
-const writtenFor = '8.23.1';
+/** The version whose source this folder was checked against. */
+const supportedVersion = '8.23.1';
 
-test('the installed `pg` is exactly the one that this folder was written for, and is pinned', async () => {
+test('the installed `pg` is exactly the version that this folder supports, and is pinned', async () => {
   const manifest = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
-  expect(installed.version).toBe(writtenFor);
-  expect(JSON.parse(manifest)).toMatchObject({ dependencies: { pg: writtenFor } });
+  expect(installed.version).toBe(supportedVersion);
+  expect(JSON.parse(manifest)).toMatchObject({ dependencies: { pg: supportedVersion } });
 });

@@ -1,17 +1,17 @@
 import pg from 'pg';
-import { written } from './encoded-values.ts';
+import { encode } from './encode-value.ts';
 
 type Callback = (error: Error | null, result?: unknown) => void;
 
-/** What `pg` knows of the columns that a statement answers, and how it reads them. */
+/** What `pg` keeps about the columns of a result, with their parsers. */
 interface Columns {
   readonly fields: unknown;
   readonly _parsers: unknown;
   readonly _prebuiltEmptyResultObject: unknown;
 }
 
-/** By the names of statements, for one connection. */
-export type KnownColumns = Map<string, Columns>;
+/** By the name of the statement, for one connection. */
+export type ColumnCache = Map<string, Columns>;
 
 interface Connection {
   bind(message: { readonly portal: string; readonly statement: string; readonly values: readonly unknown[] }): void;
@@ -31,20 +31,23 @@ declare class OpenQuery extends pg.Query {
 }
 
 /**
- * A statement under a name, whose columns PostgreSQL describes once for a connection: they stay the same for as long as it is prepared there.
- * `pg` has them described, and makes their readers anew, each time; it also copies a configuration property by property, and searches each text of an array twice for what is to be escaped.
+ * A named statement whose columns PostgreSQL describes once for each connection: they stay the same while it is
+ * prepared there.
+ * `pg` requests the description, and builds the parsers, each time. It also copies a configuration property by
+ * property, and
+ * searches each text of an array twice for characters to escape.
  */
 export class PreparedQuery extends (pg.Query as typeof OpenQuery) {
-  readonly #known: KnownColumns;
+  readonly #columns: ColumnCache;
 
-  constructor(name: string, text: string, values: readonly unknown[], known: KnownColumns) {
-    super(text, values.map(written));
+  constructor(name: string, text: string, values: readonly unknown[], columns: ColumnCache) {
+    super(text, values.map(encode));
     this.name = name;
-    this.#known = known;
+    this.#columns = columns;
   }
 
   protected override prepare(connection: Connection): void {
-    const columns = this.#known.get(this.name);
+    const columns = this.#columns.get(this.name);
     if (!columns) return super.prepare(connection);
     Object.assign(this._result, columns);
     this._accumulateRows = true;
@@ -56,6 +59,6 @@ export class PreparedQuery extends (pg.Query as typeof OpenQuery) {
   protected override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    this.#known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    this.#columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 }

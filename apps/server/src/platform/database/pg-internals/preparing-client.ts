@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { PreparedQuery, type KnownColumns } from './prepared-query.ts';
+import { PreparedQuery, type ColumnCache } from './prepared-query.ts';
 
-/** More different statements than the whole server has; what is beyond them runs unprepared, so that no connection fills up. */
+/** More than the whole server has; further statements run unprepared, so that a connection's memory stays bounded. */
 const maxStatements = 1_000;
-/** What is remembered for all connections together, of which tests open many to databases of their own. */
+/** For all connections of the process: tests open many. */
 const maxNames = 10_000;
 
 const names = new Map<string, string>();
 
-/** The same for a text in every process, so that a pooler between us and the database may share connections. */
+/**
+ * A text has the same name in every process, so that a connection pooler in front of the database can share
+ * connections.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= maxNames) return known;
@@ -18,32 +21,32 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const runQuery = (client: pg.Client, given: readonly unknown[]): unknown =>
-  Reflect.apply(pg.Client.prototype.query, client, given) as unknown;
+const runQuery = (client: pg.Client, args: readonly unknown[]): unknown =>
+  Reflect.apply(pg.Client.prototype.query, client, args) as unknown;
 
-/** A connection that has PostgreSQL parse and plan each statement with parameters once: planning takes longer than running most of ours. */
+/** Prepares each statement with parameters once: planning takes longer than running most of our statements. */
 export class PreparingClient extends pg.Client {
-  /** Lets the process end while the connection is open; `pg` has it, its types do not. */
+  /** Lets the process end while the connection is open. Missing in the types of `pg`. */
   declare readonly unref: () => void;
-  readonly #columns: KnownColumns = new Map();
+  readonly #columns: ColumnCache = new Map();
   readonly #prepared = new Set<string>();
-  #isGathering = false;
+  #isCorked = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    this.query = ((...given: unknown[]) => {
-      const [text, values, callback] = given;
+    this.query = ((...args: unknown[]) => {
+      const [text, values, callback] = args;
       const name =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameHere(text) : undefined;
-      this.#gather();
-      if (name === undefined) return runQuery(this, given);
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#reserveName(text) : undefined;
+      this.#cork();
+      if (name === undefined) return runQuery(this, args);
       const query = new PreparedQuery(name, text as string, values as unknown[], this.#columns);
-      // The pool asks so, where it lends a connection for one statement.
+      // `pool.query` passes a callback.
       return typeof callback === 'function' ? runQuery(this, [query, callback]) : this.#runPrepared(query);
     }) as pg.Client['query'];
   }
 
-  #nameHere(text: string): string | undefined {
+  #reserveName(text: string): string | undefined {
     const name = nameOf(text);
     if (name === undefined || this.#prepared.has(name)) return name;
     if (this.#prepared.size >= maxStatements) return undefined;
@@ -56,25 +59,25 @@ export class PreparingClient extends pg.Client {
       query.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult));
       runQuery(this, [query]);
     }).catch((error: Error) => {
-      // Otherwise it would tell of the socket that the answer came by, not of who has asked.
+      // The original stack shows the socket that received the response instead of the caller.
       Error.captureStackTrace(error);
       throw error;
     });
   }
 
-  /** When what was asked leaves. */
-  protected depart(leave: () => void): void {
-    process.nextTick(leave);
+  /** Runs the callback when the statements written so far should be sent. */
+  protected scheduleFlush(flush: () => void): void {
+    process.nextTick(flush);
   }
 
-  /** What is asked in one go leaves in one system call: each call costs more than writing its statement. */
-  #gather(): void {
-    if (this.#isGathering) return;
+  /** Sends the statements of one tick in one system call, which costs more than encoding a statement. */
+  #cork(): void {
+    if (this.#isCorked) return;
     const { stream } = this.connection;
-    this.#isGathering = true;
+    this.#isCorked = true;
     stream.cork();
-    this.depart(() => {
-      this.#isGathering = false;
+    this.scheduleFlush(() => {
+      this.#isCorked = false;
       stream.uncork();
     });
   }

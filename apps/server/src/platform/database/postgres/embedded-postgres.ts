@@ -12,16 +12,16 @@ import { EmbeddedPostgresError, freePort, stopOrphan, waitForExit } from './post
 export interface EmbeddedPostgres {
   /** `postgres://user:password@127.0.0.1:port/ovation` */
   readonly url: string;
-  /** Ends it cleanly; sessions are cut off, commits are kept. */
+  /** Shuts it down cleanly: open sessions are closed, commits are kept. */
   stop(): Promise<void>;
 }
 
-export interface EmbeddedPostgresOptions {
-  /** The cluster lies in `postgres` below it. */
+interface EmbeddedPostgresOptions {
+  /** The cluster is in its folder `postgres`. */
   readonly dataDir: string;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'debug'>;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Any that is free, unless told. */
+  /** Any free port by default. */
   readonly port?: number;
 }
 
@@ -35,9 +35,12 @@ interface Cluster {
 const user = 'ovation';
 const database = 'ovation';
 const startTimeoutMs = 60_000;
-const longestQuote = 1_000;
+const maxQuoteLength = 1_000;
 
-/** Starts PostgreSQL from its npm package, and again, at the same address, whenever it ends unasked. A cluster that a crash left running or half made is dealt with first. */
+/**
+ * Starts PostgreSQL from its npm package, and restarts it at the same address when it ends unexpectedly. First stops a
+ * server that a crash left running, and replaces a cluster that was only partly created.
+ */
 export async function startEmbeddedPostgres({
   dataDir,
   logger,
@@ -50,7 +53,7 @@ export async function startEmbeddedPostgres({
   const start = async (): Promise<ChildProcess> => {
     await stopOrphan(cluster.folder, logger);
     const server = startServer(cluster, port, settings, logger);
-    await waitUntilReady(server, `${url}postgres`, listen(server));
+    await waitUntilReady(server, `${url}postgres`, captureErrors(server));
     return server;
   };
   const server = await start();
@@ -59,9 +62,9 @@ export async function startEmbeddedPostgres({
   return { url: url + database, stop: kept.stop };
 }
 
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
-/** What ended unasked is started again, for as long as it takes: the disk may be full, or the machine out of memory. */
+/** Restarts a server that ended unexpectedly, without limit: the disk may be full, or the machine out of memory. */
 function keepRunning(
   first: ChildProcess,
   start: () => Promise<ChildProcess>,
@@ -69,8 +72,8 @@ function keepRunning(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let server: ChildProcess | undefined = first;
-  const startAgain = async (): Promise<ChildProcess | undefined> => {
-    for (let pauseMs = 100; !stopping.signal.aborted; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+  const restart = async (): Promise<ChildProcess | undefined> => {
+    for (let pauseMs = 100; !stopping.signal.aborted; pauseMs = Math.min(maxPauseMs, 2 * pauseMs)) {
       const started = await start().catch(
         (error: unknown) => void logger.warn({ err: error }, 'the database could not be started again yet'),
       );
@@ -87,7 +90,7 @@ function keepRunning(
         { exitCode: server.exitCode, signal: server.signalCode },
         'the database stopped unexpectedly, and is started again',
       );
-      server = await startAgain();
+      server = await restart();
       if (stopping.signal.aborted) server?.kill('SIGINT');
     }
   };
@@ -108,8 +111,8 @@ async function openCluster(dataDir: string, logger: EmbeddedPostgresOptions['log
   await mkdir(dataDir, { recursive: true });
   const privileges = await lowerPrivileges([dataDir, binaries.postgres]);
   const kept = await readFile(passwordFile, 'utf8').catch(() => '');
-  const isWhole = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
-  if (isWhole && kept !== '') return { folder, password: kept, binaries, privileges };
+  const isComplete = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
+  if (isComplete && kept !== '') return { folder, password: kept, binaries, privileges };
   logger.info('Preparing the database for the first time');
   const password = await createCluster({ dataDir, folder, binaries, privileges });
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -123,7 +126,9 @@ interface NewCluster {
   readonly privileges: Privileges;
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a crash in between leaves nothing half made. */
+/**
+ * Creates the cluster in another folder and renames it when it is complete, so that a crash leaves no partial cluster.
+ */
 async function createCluster({ dataDir, folder, binaries, privileges }: NewCluster): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const draft = join(dataDir, 'postgres.new');
@@ -178,7 +183,9 @@ function startServer(
   return server;
 }
 
-/** In a process group of its own: Ctrl-C in the terminal must reach us first, and the database only once we have finished. */
+/**
+ * In a separate process group, so that Ctrl-C in the terminal does not stop the database before Ovation has finished.
+ */
 function spawnAs(
   privileges: Privileges,
   command: string,
@@ -208,28 +215,28 @@ async function run(privileges: Privileges, command: string, args: readonly strin
     );
 }
 
-/** What the server has said last, in case it ends. */
-function listen(server: ChildProcess): () => string {
-  let said = '';
+/** Keeps the last error output of the server. */
+function captureErrors(server: ChildProcess): () => string {
+  let output = '';
   server.stderr?.on('data', (text: string) => {
-    said = (said + text).slice(-longestQuote);
+    output = (output + text).slice(-maxQuoteLength);
   });
-  return () => said.trim();
+  return () => output.trim();
 }
 
-async function waitUntilReady(server: ChildProcess, url: string, lastWords: () => string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, url: string, lastErrors: () => string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   for (;;) {
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new EmbeddedPostgresError(`PostgreSQL ended while starting. It said:\n${lastWords()}`);
+      throw new EmbeddedPostgresError(`PostgreSQL ended while starting. It said:\n${lastErrors()}`);
     if (await canConnect(url)) return;
-    if (performance.now() > deadline) throw await tooSlow(server);
+    if (performance.now() > deadline) throw await abandon(server);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
 
-/** It would hold the folder. */
-async function tooSlow(server: ChildProcess): Promise<EmbeddedPostgresError> {
+/** Kills a server that did not become ready, because it would keep the folder locked. */
+async function abandon(server: ChildProcess): Promise<EmbeddedPostgresError> {
   server.kill('SIGQUIT');
   await waitForExit(server);
   return new EmbeddedPostgresError('PostgreSQL did not become ready within a minute. Please start again.');

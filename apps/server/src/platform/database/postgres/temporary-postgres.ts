@@ -5,20 +5,23 @@ import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export interface TemporaryPostgres {
+interface TemporaryPostgres {
   url: string;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-export interface TemporaryPostgresOptions {
-  /** Puts the files of a stopped PostgreSQL into the empty folder, instead of a new one. */
+interface TemporaryPostgresOptions {
+  /** Copies the files of a stopped PostgreSQL into the empty folder. */
   readonly fill?: (dataDir: string) => Promise<void>;
-  /** Called when the server has ended and its data is still there. */
+  /** Runs after the server has stopped, before its data is removed. */
   readonly whenStopped?: (dataDir: string) => Promise<void>;
 }
 
-/** Nothing here has to outlive a crash, and many files connect at once; autovacuum would hold the template that they clone. */
+/**
+ * No data has to survive a crash, and many test files connect at once. Autovacuum would lock the template that they
+ * clone.
+ */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,13 +34,15 @@ const SETTINGS = {
 
 const logger = { info: () => {}, debug: () => {}, warn: () => {} };
 
-/** Starts a PostgreSQL that is quick and forgets everything, an empty one unless it is filled: for tests and for `npm run schema`. */
+/**
+ * Starts a fast PostgreSQL without durability, for tests and for `npm run schema`. It is empty unless `fill` fills it.
+ */
 export async function startTemporaryPostgres({
   fill,
   whenStopped,
 }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // PostgreSQL started by root runs as another user, who must be able to open the folder.
   await chmod(dataDir, 0o711);
   await fill?.(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, logger, settings: SETTINGS });
@@ -54,7 +59,7 @@ export async function startTemporaryPostgres({
   };
 }
 
-/** For a process that ends without having stopped its server, as after Ctrl-C; there is no time left to wait. */
+/** For a process that ends without stopping its server, as after Ctrl-C, when there is no time to wait. */
 function killServer(dataDir: string): void {
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
   if (!existsSync(pidFile)) return;

@@ -1,64 +1,94 @@
 import type pg from 'pg';
 
-const HEADER = `-- The schema that the migrations add up to, for reading. Written by \`npm run schema\`; do not edit.\n`;
+const HEADER = '-- The schema that the migrations add up to, for reading. Written by `npm run schema`; do not edit.\n';
 
-/** Our own objects: what lies in the schema public and came with no extension. */
+/** Excludes the objects of extensions. */
 const isOurs = (catalog: string, object: string): string => `
   ${object}.oid not in (select objid from pg_depend where deptype = 'e' and classid = '${catalog}'::regclass)`;
 
-/** Each query answers one column of SQL text, in an order that does not depend on when an object was made. */
+/** Each query returns one column of SQL text, in an order that does not depend on when an object was created. */
 const QUERIES = [
   `select format('CREATE EXTENSION %I;', extname) from pg_extension where extname <> 'plpgsql' order by extname`,
 
-  `select format('CREATE TYPE %I AS ENUM (%s);', t.typname, string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder))
-   from pg_type t join pg_enum e on e.enumtypid = t.oid
-   where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`,
+  `select format('CREATE TYPE %I AS ENUM (%s);', t.typname,
+     string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder))
+   from pg_type t
+   join pg_enum e on e.enumtypid = t.oid
+   where t.typnamespace = 'public'::regnamespace
+   group by t.typname
+   order by t.typname`,
 
   `select format('CREATE DOMAIN %I AS %s%s%s;', t.typname, format_type(t.typbasetype, t.typtypmod),
      case when t.typnotnull then ' NOT NULL' else '' end,
-     (select string_agg(' ' || pg_get_constraintdef(c.oid), '' order by c.conname) from pg_constraint c where c.contypid = t.oid and c.contype = 'c'))
-   from pg_type t where t.typtype = 'd' and t.typnamespace = 'public'::regnamespace order by t.typname`,
+     (select string_agg(' ' || pg_get_constraintdef(c.oid), '' order by c.conname)
+      from pg_constraint c
+      where c.contypid = t.oid and c.contype = 'c'))
+   from pg_type t
+   where t.typtype = 'd' and t.typnamespace = 'public'::regnamespace
+   order by t.typname`,
 
   `select rtrim(pg_get_functiondef(p.oid), E'\\n') || ';'
-   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p') and ${isOurs('pg_proc', 'p')}
+   from pg_proc p
+   where p.pronamespace = 'public'::regnamespace
+     and p.prokind in ('f', 'p')
+     and ${isOurs('pg_proc', 'p')}
    order by p.proname, pg_get_function_identity_arguments(p.oid)`,
 
   `with lines as (
-     select a.attrelid as table_id, 1 as kind, lpad(a.attnum::text, 4, '0') as place,
+     select a.attrelid as table_id, 1 as kind, lpad(a.attnum::text, 4, '0') as position,
        concat(quote_ident(a.attname), ' ', format_type(a.atttypid, a.atttypmod),
-         case when a.attgenerated <> '' then ' GENERATED ALWAYS AS (' || pg_get_expr(d.adbin, d.adrelid) || ') ' || case a.attgenerated when 's' then 'STORED' else 'VIRTUAL' end
-              when a.attidentity <> '' then ' GENERATED ' || case a.attidentity when 'a' then 'ALWAYS' else 'BY DEFAULT' end || ' AS IDENTITY'
+         case when a.attgenerated <> '' then
+               ' GENERATED ALWAYS AS (' || pg_get_expr(d.adbin, d.adrelid) || ') '
+               || case a.attgenerated when 's' then 'STORED' else 'VIRTUAL' end
+             when a.attidentity <> '' then
+               ' GENERATED ' || case a.attidentity when 'a' then 'ALWAYS' else 'BY DEFAULT' end || ' AS IDENTITY'
               when d.adbin is not null then ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid) end,
          case when a.attnotnull then ' NOT NULL' end) as line
-     from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     from pg_attribute a
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
      where a.attnum > 0 and not a.attisdropped
      union all
-     select c.conrelid, 2, translate(c.contype::text, 'pufcx', '12345') || c.conname, format('CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid))
-     from pg_constraint c where c.contype in ('p', 'u', 'f', 'c', 'x')
+     select c.conrelid, 2, translate(c.contype::text, 'pufcx', '12345') || c.conname,
+       format('CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid))
+     from pg_constraint c
+     where c.contype in ('p', 'u', 'f', 'c', 'x')
    )
-   select format(E'CREATE TABLE %I (\\n  %s\\n)%s;', t.relname, string_agg(l.line, E',\\n  ' order by l.kind, l.place collate "C"),
+   select format(E'CREATE TABLE %I (\\n  %s\\n)%s;', t.relname,
+     string_agg(l.line, E',\\n  ' order by l.kind, l.position collate "C"),
      case when t.relkind = 'p' then ' PARTITION BY ' || pg_get_partkeydef(t.oid) end)
-   from pg_class t join lines l on l.table_id = t.oid
-   where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace and t.relname <> 'schema_migrations'
+   from pg_class t
+   join lines l on l.table_id = t.oid
+   where t.relkind in ('r', 'p')
+     and t.relnamespace = 'public'::regnamespace
+     and t.relname <> 'schema_migrations'
    group by t.oid, t.relname, t.relkind order by t.relname collate "C"`,
 
   `select pg_get_indexdef(i.indexrelid) || ';'
-   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-   where c.relnamespace = 'public'::regnamespace and t.relname <> 'schema_migrations'
+   from pg_index i
+   join pg_class c on c.oid = i.indexrelid
+   join pg_class t on t.oid = i.indrelid
+   where c.relnamespace = 'public'::regnamespace
+     and t.relname <> 'schema_migrations'
      and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
    order by t.relname collate "C", c.relname collate "C"`,
 
-  `select format('CREATE %sVIEW %I AS %s', case when c.relkind = 'm' then 'MATERIALIZED ' else '' end, c.relname, pg_get_viewdef(c.oid))
-   from pg_class c where c.relkind in ('v', 'm') and c.relnamespace = 'public'::regnamespace and ${isOurs('pg_class', 'c')}
+  `select format('CREATE %sVIEW %I AS %s',
+     case when c.relkind = 'm' then 'MATERIALIZED ' else '' end, c.relname, pg_get_viewdef(c.oid))
+   from pg_class c
+   where c.relkind in ('v', 'm')
+     and c.relnamespace = 'public'::regnamespace
+     and ${isOurs('pg_class', 'c')}
    order by c.relname collate "C"`,
 
   `select pg_get_triggerdef(g.oid) || ';'
-   from pg_trigger g join pg_class t on t.oid = g.tgrelid
-   where not g.tgisinternal and t.relnamespace = 'public'::regnamespace
+   from pg_trigger g
+   join pg_class t on t.oid = g.tgrelid
+   where not g.tgisinternal
+     and t.relnamespace = 'public'::regnamespace
    order by t.relname collate "C", g.tgname collate "C"`,
 ];
 
-/** Answers the tables, constraints, indexes, functions and triggers of a database as one stable SQL text. */
+/** Returns the tables, constraints, indexes, functions and triggers of a database as one stable SQL text. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const sections: string[] = [HEADER];
   for (const text of QUERIES) {

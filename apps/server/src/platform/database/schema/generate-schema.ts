@@ -6,12 +6,12 @@ import { describeSchema } from './describe-schema.ts';
 import { generateTypes } from './generate-types.ts';
 import { migrationsFolder } from './migrate.ts';
 
-export interface GeneratedFile {
+interface GeneratedFile {
   path: string;
   content: string;
 }
 
-/** Answers the files that follow from a migrated database, as they ought to be. */
+/** Returns the expected content of the files that are generated from a migrated database. */
 export async function generateSchemaFiles(pool: pg.Pool): Promise<GeneratedFile[]> {
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return [

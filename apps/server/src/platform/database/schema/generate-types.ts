@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 
-/** Answers the TypeScript types of the tables, as the parsers of `pool.ts` deliver their values. */
+/** Returns the TypeScript types of the tables, for the values that the parsers of `pool.ts` return. */
 export async function generateTypes(database: Kysely<unknown>): Promise<string> {
   return generate({
     db: database,

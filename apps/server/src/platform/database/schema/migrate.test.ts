@@ -34,7 +34,7 @@ async function countPlays(): Promise<bigint> {
   return rows[0]!.count;
 }
 
-test('applies what is missing, in order, once', async () => {
+test('missing migrations are applied in order, once', async () => {
   await write('0003_fill_plays.sql', 'insert into plays values (3)');
   await write('0002_empty_plays.sql', 'delete from plays');
 
@@ -49,7 +49,7 @@ test('applies what is missing, in order, once', async () => {
 
 test('several processes may start at once', async () => {
   await write('0002_fill_plays.sql', 'insert into plays values (2)');
-  // Connections that are open already let them meet at the very same statement.
+  // Open connections let the processes run the same statement at the same time.
   await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.1)')));
   const runs = await Promise.all(Array.from({ length: 10 }, () => migrate(pool, { folder, logger })));
 
@@ -57,7 +57,7 @@ test('several processes may start at once', async () => {
   expect(await countPlays()).toBe(2n);
 });
 
-test('a migration that fails leaves nothing behind, and runs again once it is mended', async () => {
+test('a migration that fails leaves nothing behind, and runs again once it is fixed', async () => {
   await write('0002_fill_plays.sql', 'insert into plays values (2); insert into nowhere values (3)');
   await expect(migrate(pool, { folder, logger })).rejects.toThrow('"nowhere" does not exist');
   expect(await countPlays()).toBe(1n);
@@ -66,7 +66,7 @@ test('a migration that fails leaves nothing behind, and runs again once it is me
   expect(await migrate(pool, { folder, logger })).toEqual(['0002_fill_plays']);
 });
 
-test('refuses a migration that was changed after it had been applied', async () => {
+test('a migration that was changed after it had been applied is rejected', async () => {
   await migrate(pool, { folder, logger });
   await write('0001_create_plays.sql', 'create table plays (name text)');
   await expect(migrate(pool, { folder, logger })).rejects.toThrow(
@@ -74,14 +74,14 @@ test('refuses a migration that was changed after it had been applied', async () 
   );
 });
 
-test('refuses a database that a newer version has migrated', async () => {
+test('a database that a newer version has migrated is rejected', async () => {
   await write('0002_fill_plays.sql', 'insert into plays values (2)');
   await migrate(pool, { folder, logger });
   await rm(join(folder, '0002_fill_plays.sql'));
   await expect(migrate(pool, { folder, logger })).rejects.toThrow('0002_fill_plays, which this version does not know');
 });
 
-test('refuses a migration with a number that is passed already', async () => {
+test('a migration with a number below the last applied one is rejected', async () => {
   await write('0003_fill_plays.sql', 'insert into plays values (3)');
   await migrate(pool, { folder, logger });
   await write('0002_fill_plays.sql', 'insert into plays values (2)');
@@ -91,7 +91,7 @@ test('refuses a migration with a number that is passed already', async () => {
 test.each([
   ['0001_create_actors.sql', 'have the same number'],
   ['2_create_actors.sql', 'must be named like'],
-])('refuses the file name %s', async (name, sentence) => {
+])('the file name %s is rejected', async (name, sentence) => {
   await write(name, 'select 1');
   await expect(migrate(pool, { folder, logger })).rejects.toThrow(sentence);
 });

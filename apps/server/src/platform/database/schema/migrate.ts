@@ -29,12 +29,12 @@ const UNDEFINED_TABLE = '42P01';
 /** The folder of the migrations that make Ovation's database. */
 export const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else in this database locks. */
 const LOCK_ID = 7_029_417_001;
 
 /**
- * Applies the migrations that the database lacks, each in its own transaction, and answers their names.
- * Several processes may call it at once. Throws MigrationError when files and database disagree.
+ * Applies the missing migrations, each in its own transaction, and returns their names. Several processes may call it
+ * at once. Throws MigrationError when files and database disagree.
  */
 export async function migrate(pool: pg.Pool, { folder, logger }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -87,10 +87,10 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   const appliedNames = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !appliedNames.has(name));
   const newest = applied.at(-1)?.name ?? '';
-  const late = pending.find(({ name }) => name < newest);
-  if (late) {
+  const outOfOrder = pending.find(({ name }) => name < newest);
+  if (outOfOrder) {
     throw new MigrationError(
-      `The migration ${late.name} comes after ${newest}, which is applied already; give it the next free number.`,
+      `The migration ${outOfOrder.name} comes after ${newest}, which is applied already; give it the next free number.`,
     );
   }
   return pending;
@@ -99,17 +99,19 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
 function checkApplied(name: string, appliedChecksum: string, fileChecksum: string | undefined): void {
   if (fileChecksum === undefined) {
     throw new MigrationError(
-      `The database holds the migration ${name}, which this version does not know: start the newer version that made it, or restore a backup.`,
+      `The database holds the migration ${name}, which this version does not know: ` +
+        'start the newer version that made it, or restore a backup.',
     );
   }
   if (fileChecksum !== appliedChecksum) {
     throw new MigrationError(
-      `The migration ${name} was changed after it had been applied: restore the file, and put the change into a new migration.`,
+      `The migration ${name} was changed after it had been applied: ` +
+        'restore the file, and put the change into a new migration.',
     );
   }
 }
 
-/** Answers false when another process was faster. */
+/** Returns false if another process has applied it first. */
 async function applyOnce(pool: pg.Pool, migration: Migration): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -126,7 +128,7 @@ async function applyOnce(pool: pg.Pool, migration: Migration): Promise<boolean> 
 }
 
 async function applyInTransaction(client: pg.PoolClient, { name, checksum, sql }: Migration): Promise<boolean> {
-  // Waiting for another process and building a large index may take longer than a request may.
+  // Waiting for another process and building a large index may take longer than a request is allowed to.
   await client.query('set local statement_timeout = 0');
   await client.query('select pg_advisory_xact_lock($1)', [LOCK_ID]);
   await client.query(`create table if not exists schema_migrations (

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { migrate, migrationsFolder } from './migrate.ts';
 
 /**
- * Brings a database to this version: our tables and the job queue's. Costs a few milliseconds when nothing is to do.
- * Throws MigrationError when the database belongs to another version.
+ * Migrates a database to this version: our tables and those of the job queue. Takes a few milliseconds if there is
+ * nothing to do. Throws MigrationError when the database belongs to another version.
  */
 export async function prepareDatabase(pool: pg.Pool, logger: Pick<Logger, 'info' | 'debug'>): Promise<void> {
   await migrate(pool, { folder: migrationsFolder, logger });

@@ -1,9 +1,14 @@
 import { isIPv6 } from 'node:net';
 
-/** Hextets that a network gives to one customer: the rest of an IPv6 address each of them may choose anew for every call. */
+/**
+ * The hextets of a customer's network: customers choose the rest of an IPv6 address themselves, and may change it for
+ * every call.
+ */
 const customerHextets = 4;
 
-/** Who is counted together for an address: the /64 of IPv6, the address itself of IPv4, also where it is written as IPv6. */
+/**
+ * The group that an address is counted in: its /64 for IPv6, the address itself for IPv4, also if it is mapped to IPv6.
+ */
 export function addressGroup(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
@@ -12,7 +17,7 @@ export function addressGroup(address: string): string {
 }
 
 function hextetsOf(address: string): string[] {
-  // Written anew by the platform: lower case, no leading zeros, the longest run of zeros as `::`.
+  // URL normalises the address: lower case, no leading zeros, the longest run of zeros as `::`.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length;

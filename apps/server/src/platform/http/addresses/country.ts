@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Geo } from '../../../gateways/geo/geo.ts';
 
-/** Who asks: the headers, and the address as `TRUST_PROXY` has it. */
+/** The headers, and the remote address according to `TRUST_PROXY`. */
 export interface Origin {
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
 }
 
-/** What proxies say of a country that they do not know. */
+/** What proxies send for an unknown country. */
 const notCountries = new Set(['XX', 'ZZ']);
 
 /**
- * The visitor's country, two capital letters: as the operator's proxy or CDN tells it (`COUNTRY_HEADER`), else by the address.
- * Without that setting no header counts: one that anybody can send must not decide what is shown.
+ * The visitor's country as two capital letters, from the header of the operator's proxy or CDN (`COUNTRY_HEADER`),
+ * otherwise by the address. Without that setting no header is used, because any client can send one.
  */
 export function countryReader(header: string | undefined, geo: Geo): (origin: Origin) => string | undefined {
   const name = header?.toLowerCase();

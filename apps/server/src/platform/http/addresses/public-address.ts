@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks whose addresses say nothing of who somebody is: one's own machine, private networks, a provider's shared space, links. */
+/** Networks whose addresses identify no one: loopback, private networks, carrier-grade NAT, link-local. */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -19,7 +19,10 @@ for (const [network, bits] of [
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is one of the internet's. Behind a proxy that is not trusted (`TRUST_PROXY`), everybody's is the proxy's own. */
+/**
+ * Whether an address is public. Behind a proxy that is not trusted (`TRUST_PROXY`), every visitor has the address of
+ * the proxy.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && !privateNetworks.check(address, version === 6 ? 'ipv6' : 'ipv4');

@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
 
-/** Whose address a request comes from, as Fastify tells it: for what reaches us beside Fastify, such as sockets. */
+/** The remote address of a request that Fastify does not handle, such as a socket's handshake, by Fastify's rules. */
 export function addressReader(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
   if (trustProxy === false) return (request) => request.socket.remoteAddress ?? '';
   const trusts = trusting(trustProxy);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Failure } from '../../failure.ts';
 import { escapeMarkup } from './markup.ts';
 
-/** The site's colours and shapes, without its fonts and scripts: they may be what is missing. */
+/** The site's colours and shapes, without its fonts and scripts, which may not be available. */
 const style = `:root{color-scheme:light dark;background:light-dark(#faf9f8,#1f1c1d);color:light-dark(#1f1c1b,#ece8e7)}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;font:1rem/1.55 system-ui,sans-serif;text-align:center}
 main{max-width:32rem;padding:2rem 1.5rem}h1{margin:0;font:500 clamp(1.875rem,1.5rem + 1.6vw,2.625rem)/1.12 Georgia,serif;text-wrap:balance}
@@ -11,14 +11,24 @@ p{margin:1rem 0;color:light-dark(#57524e,#c9c3c2);overflow-wrap:anywhere}small{c
 a{display:inline-block;margin:.5rem .25rem;padding:.6rem 1.4rem;border-radius:2rem;border:1px solid light-dark(#c5c0bb,#7d7676);color:inherit;text-decoration:none}
 a.main{background:light-dark(#a81c4b,#c52e5e);border-color:transparent;color:#fff}a:focus-visible{outline:2px solid light-dark(#a81c4b,#e87a9b);outline-offset:2px}`;
 
-/** Loads the page again once the site answers; visitors who wait do not all come back in the same moment. */
+/**
+ * Reloads the page once the site responds, after a random delay, so that not all visitors return at the same moment.
+ */
 const recovery = `const look=()=>fetch('/api/health',{cache:'no-store'}).then(r=>r.ok).catch(()=>false).then(ok=>ok?location.reload():wait());
 const wait=()=>setTimeout(look,2000+Math.random()*2000);wait();`;
 
-/** Nothing but its own style, and the way back. */
-export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; script-src 'sha256-${hash('sha256', recovery, 'base64')}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Allows only the page's own style and script. */
+export const errorPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+  `script-src 'sha256-${hash('sha256', recovery, 'base64')}'`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
-/** Whether a person looks at the answer: a browser that goes to an address outside of the API. */
+/** Whether a browser opens an address outside of the API. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -27,20 +37,23 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** What a person reads where the pages themselves could not answer: the thread that renders them has ended, too many were asked for, the address cannot be read. */
+/**
+ * The page for errors that our pages cannot show: their thread has ended, there were too many requests, or the address
+ * cannot be decoded.
+ */
 export function errorPage(failure: Failure, request: FastifyRequest): string {
-  const { title, text, canReturn, returnsAlone } = contentOf(failure);
-  const again = canReturn ? `<a class="main" href="${escapeMarkup(request.url)}">Try again</a>` : '';
-  const script = returnsAlone ? `<script>${recovery}</script>` : '';
+  const { title, text, canRetry, reloadsItself } = contentOf(failure);
+  const again = canRetry ? `<a class="main" href="${escapeMarkup(request.url)}">Try again</a>` : '';
+  const script = reloadsItself ? `<script>${recovery}</script>` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main><div role="${returnsAlone ? 'status' : 'alert'}"><h1>${title}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main>${script}</body></html>`;
+<body><main><div role="${reloadsItself ? 'status' : 'alert'}"><h1>${title}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main>${script}</body></html>`;
 }
 
 interface Content {
   readonly title: string;
   readonly text: string;
-  readonly canReturn: boolean;
-  readonly returnsAlone: boolean;
+  readonly canRetry: boolean;
+  readonly reloadsItself: boolean;
 }
 
 function contentOf(failure: Failure): Content {
@@ -48,17 +61,17 @@ function contentOf(failure: Failure): Content {
     return {
       title: 'This page is not on the bill',
       text: 'The address may be mistyped, or what was here has gone.',
-      canReturn: false,
-      returnsAlone: false,
+      canRetry: false,
+      reloadsItself: false,
     };
   if (failure.code === 'unavailable')
     return {
       title: 'We will be right back',
       text: 'Part of the site is away for a moment. This page returns by itself.',
-      canReturn: true,
-      returnsAlone: true,
+      canRetry: true,
+      reloadsItself: true,
     };
-  return { title: 'This page could not be shown', text: explanationOf(failure), canReturn: true, returnsAlone: false };
+  return { title: 'This page could not be shown', text: explanationOf(failure), canRetry: true, reloadsItself: false };
 }
 
 function explanationOf({ code, message }: Failure): string {

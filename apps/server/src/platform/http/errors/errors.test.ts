@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks for a path as it stands: `fetch` would tidy it first. */
+/** Requests a path unchanged: `fetch` would normalise it. */
 function ask(
   url: string,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { path, headers }, (answer) => {
+    const outgoing = request(url, { path, headers }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
     });
-    asked.once('error', reject).end();
+    outgoing.once('error', reject).end();
   });
 }
 
 test.each(['/api/users/view/%', '/api/%c0%ae', '/%E0%A4%A', `/api/users/view/${'a'.repeat(5_000)}`])(
-  '%s is an address that nobody has, and answered like one',
+  '%s is not found',
   async (path) => {
     const { status, headers, body } = await ask(server.url, path);
     expect(status).toBe(404);
@@ -43,7 +43,7 @@ test.each(['/api/users/view/%', '/api/%c0%ae', '/%E0%A4%A', `/api/users/view/${'
   },
 );
 
-test('who goes to an address that cannot be read with a browser is answered by a page, the API by JSON', async () => {
+test('for an address that cannot be decoded a browser gets a page, and the API responds with JSON', async () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const page = await ask(server.url, '//elsewhere.example/%E0%A4%A', browser);
   expect(page).toMatchObject({
@@ -58,7 +58,7 @@ test('who goes to an address that cannot be read with a browser is answered by a
   expect(JSON.parse((await ask(server.url, '/api/users/view/%', browser)).body)).toMatchObject({ code: 'not-found' });
 });
 
-test('a page that could not be made says so in words, leads back to itself and nowhere else, and tells nothing of what went wrong', async () => {
+test('the page for a failed rendering links only to itself and the start page, and reveals nothing of the error', async () => {
   const site = Fastify({ logger: false, rewriteUrl: ({ url }) => requestTarget(url ?? '/') });
   try {
     addErrorHandlers(site);
@@ -80,7 +80,7 @@ test('a page that could not be made says so in words, leads back to itself and n
   }
 });
 
-test('a compressed body is refused in words, whatever is in it', async () => {
+test('a compressed body is rejected with an explanation, whatever its content', async () => {
   for (const body of [gzipSync('{"username":"ada"}'), 'not even compressed']) {
     const answer = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',

@@ -1,13 +1,13 @@
 import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { meaningOf } from '../../database/constraints.ts';
+import { failureFor } from '../../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../../failure.ts';
 import { isDiskFull, isUnavailable } from '../../unavailable.ts';
 import { noteMethods } from '../allowed-methods.ts';
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts';
 import { securityHeaders } from '../security.ts';
 
-/** What Fastify's own refusals mean in the contract's words. */
+/** The contract's codes for Fastify's errors. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
@@ -19,7 +19,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
 };
 
-/** 403 is a path that leads out of the folder of assets: nothing of ours is there. */
+/** 403 is a path outside of the assets folder. */
 const statusCodes: Record<number, ErrorCode> = {
   400: 'malformed-request',
   403: 'not-found',
@@ -30,11 +30,11 @@ const statusCodes: Record<number, ErrorCode> = {
 };
 
 function failureOf(error: unknown): Failure {
-  const meaning = meaningOf(error);
-  if (meaning instanceof Failure) return meaning;
-  const { code, statusCode } = meaning as Partial<FastifyError>;
-  if (isUnavailable(meaning)) return new Failure('unavailable');
-  if (isDiskFull(meaning)) return new Failure('storage-full');
+  const failure = failureFor(error);
+  if (failure instanceof Failure) return failure;
+  const { code, statusCode } = failure as Partial<FastifyError>;
+  if (isUnavailable(failure)) return new Failure('unavailable');
+  if (isDiskFull(failure)) return new Failure('storage-full');
   const known = frameworkCodes[code ?? ''] ?? statusCodes[statusCode ?? 0];
   return new Failure(known ?? 'internal');
 }
@@ -51,15 +51,15 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
   };
 }
 
-/** What a client is told of an error; what nobody expected is logged. */
-export function refusalOf(error: unknown, request: FastifyRequest): Failure {
+/** The failure that a client receives for an error; unexpected errors are logged. */
+export function toFailure(error: unknown, request: FastifyRequest): Failure {
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed unexpectedly');
   if (failure.code === 'unavailable') request.log.debug({ err: error }, 'what a request needed was away');
   return failure;
 }
 
-/** A maintenance takes minutes; a database comes back within seconds. */
+/** Maintenance takes minutes; a database is back within seconds. */
 function retryAfterSeconds(failure: Failure): number | undefined {
   if (failure instanceof TooManyRequests) return failure.retryAfterSeconds;
   if (failure.statusCode !== 503) return undefined;
@@ -67,7 +67,7 @@ function retryAfterSeconds(failure: Failure): number | undefined {
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = refusalOf(error, request);
+  const failure = toFailure(error, request);
   const retryAfter = retryAfterSeconds(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.code(failure.statusCode).header('cache-control', 'no-store');
@@ -80,7 +80,10 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
 }
 
-/** Every answer that is not 2xx has the contract's error body, or says the same to a person who goes to an address with a browser; what went wrong inside stays in the log. */
+/**
+ * Every response that is not 2xx has the contract's error body, or is an error page for a browser. Internal details are
+ * only logged.
+ */
 export function addErrorHandlers(server: FastifyInstance): void {
   const methodsAt = noteMethods(server);
   server.setErrorHandler(answer);
@@ -91,11 +94,11 @@ export function addErrorHandlers(server: FastifyInstance): void {
   });
 }
 
-/** What Fastify refuses before it looks for a route, such as an address that cannot be decoded; no hook has run then. */
+/** For requests that Fastify rejects before routing and hooks, such as an address that cannot be decoded. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id);
   void answer(error, request, reply);
 }
 
-/** Every code with its status, for the documentation. */
+/** For the documentation. */
 export const errorCatalogue = Object.entries(errors).map(([code, [status, message]]) => ({ code, status, message }));

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { isOpenInMaintenance, type Operation } from '@ovation/contract/operation.ts';
 
-/** Every named error that an operation may answer: those that it declares, and those that follow from what it is. */
+/** All errors of an operation: those that it declares, and those that follow from its definition. */
 export function expectedErrors(operation: Operation): ReadonlySet<ErrorCode> {
   return new Set([
     ...(operation.errors ?? []),
@@ -22,21 +22,22 @@ function errorsOfCaller({ access, method }: Operation): ErrorCode[] {
 }
 
 function errorsOfInput({ body, files, idempotent, method, params, query }: Operation): ErrorCode[] {
-  const sent: ErrorCode[] = method === 'GET' ? [] : ['malformed-request', 'body-too-large', 'unsupported-media-type'];
-  const asked: ErrorCode[] = body || query || files ? ['field-invalid'] : [];
-  const named: ErrorCode[] = params ? ['not-found'] : [];
-  const streamed: ErrorCode[] = files
+  const bodyErrors: ErrorCode[] =
+    method === 'GET' ? [] : ['malformed-request', 'body-too-large', 'unsupported-media-type'];
+  const fieldErrors: ErrorCode[] = body || query || files ? ['field-invalid'] : [];
+  const pathErrors: ErrorCode[] = params ? ['not-found'] : [];
+  const uploadErrors: ErrorCode[] = files
     ? ['file-missing', 'file-invalid', 'file-too-large', 'upload-aborted', 'storage-full']
     : [];
-  const stored: ErrorCode[] = Object.values(files ?? {}).some(({ isPaper }) => isPaper !== true)
+  const quotaErrors: ErrorCode[] = Object.values(files ?? {}).some(({ isPaper }) => isPaper !== true)
     ? ['storage-quota-exceeded']
     : [];
   return [
-    ...sent,
-    ...asked,
-    ...named,
-    ...streamed,
-    ...stored,
+    ...bodyErrors,
+    ...fieldErrors,
+    ...pathErrors,
+    ...uploadErrors,
+    ...quotaErrors,
     ...(idempotent ? (['idempotency-key-invalid', 'idempotency-key-reused'] as const) : []),
   ];
 }

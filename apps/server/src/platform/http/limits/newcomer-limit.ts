@@ -8,7 +8,7 @@ import type { Newcomer } from '../call.ts';
 /** How long an account counts as new. */
 export const newcomerDays = 3;
 
-/** Lower limits for those of whom little is known: strangers by network, accounts by themselves. Throws too-many-requests. */
+/** Lower limits for strangers, by network, and for new accounts. Throws too-many-requests. */
 export async function limitNewcomer(
   app: App,
   { limit, name }: Operation,
@@ -18,28 +18,29 @@ export async function limitNewcomer(
   if (limit?.newcomers && reason)
     await countNewcomer(app, {
       reason,
-      who: actor?.id ?? addressGroup(ip),
+      visitor: actor?.id ?? addressGroup(ip),
       name,
       limit: limit.newcomers,
       mayDo: 'do this',
     });
 }
 
-interface Counted {
+interface CountedAction {
   readonly reason: Newcomer | 'stranger';
-  readonly who: string;
-  /** What is counted, its name among all counts. */
+  /** The id of the account, or the network. */
+  readonly visitor: string;
+  /** The action, as part of the counter's name. */
   readonly name: string;
   readonly limit: Omit<RateLimit, 'newcomers'>;
-  /** What the refusal names: "do this". */
+  /** The action in the error message: "do this". */
   readonly mayDo: string;
 }
 
-/** Counts one more thing that a newcomer does. Throws too-many-requests, with why it is refused and what helps. */
-export async function countNewcomer(app: App, { reason, who, name, limit, mayDo }: Counted): Promise<void> {
+/** Counts an action of a newcomer. Throws too-many-requests, whose message explains the limit and how to lift it. */
+export async function countNewcomer(app: App, { reason, visitor, name, limit, mayDo }: CountedAction): Promise<void> {
   if (!app.config.rateLimits) return;
   const { count, ttlMs } = await app.counters.add(
-    `newcomers:${name}:${who}`,
+    `newcomers:${name}:${visitor}`,
     limit.windowSeconds * 1_000,
     app.clock.now(),
   );
@@ -48,9 +49,10 @@ export async function countNewcomer(app: App, { reason, who, name, limit, mayDo 
   throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](limited, formatWait(ttlMs)));
 }
 
-const sentences: Readonly<Record<Counted['reason'], (limited: string, wait: string) => string>> = {
+const sentences: Readonly<Record<CountedAction['reason'], (limited: string, wait: string) => string>> = {
   unverified: (limited, wait) =>
-    `Your e-mail address is not confirmed yet, so ${limited}. Please confirm it with the link in our mail, which your account’s page sends again, or try again in ${wait}.`,
+    `Your e-mail address is not confirmed yet, so ${limited}. Please confirm it with the link in our mail, ` +
+    `which your account’s page sends again, or try again in ${wait}.`,
   recent: (limited, wait) =>
     `Your account is new: in its first ${newcomerDays} days ${limited}. Please try again in ${wait}.`,
   stranger: (limited, wait) => `Without an account ${limited}. Please log in, or try again in ${wait}.`,

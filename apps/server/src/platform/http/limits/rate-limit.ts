@@ -6,7 +6,7 @@ import { TooManyRequests } from '../../failure.ts';
 import type { Counters } from '../../processes/counters.ts';
 import { addressGroup } from '../addresses/address-group.ts';
 
-/** Far above what a person does, low enough that one client cannot keep the site busy. */
+/** Far more than a person needs, and too few for one client to overload the site. */
 const defaultLimits: Record<'read' | 'write', RateLimit> = {
   read: { max: 6_000, windowSeconds: 60 },
   write: { max: 1_200, windowSeconds: 60 },
@@ -23,7 +23,7 @@ export function rateLimitOf(
   return { max: limit.max, timeWindow: limit.windowSeconds * 1_000, groupId: operation.name };
 }
 
-/** Counts by account, or by address for strangers: all of an IPv6 customer's as one. */
+/** Counts by account, or for strangers by address, with all IPv6 addresses of one customer together. */
 export function rateLimitKey(request: FastifyRequest): string {
   return request.actor?.id ?? addressGroup(request.ip);
 }
@@ -36,7 +36,7 @@ export function tooManyRequests(_request: FastifyRequest, context: { ttl: number
   );
 }
 
-/** Has all processes count together. */
+/** Counts over all processes. */
 export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
@@ -46,7 +46,7 @@ export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
       );
     }
 
-    /** The key has the operation's name already. */
+    /** The key contains the operation's name. */
     child(): FastifyRateLimitStore {
       return this;
     }

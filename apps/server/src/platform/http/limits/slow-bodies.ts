@@ -1,56 +1,56 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What the poorest mobile connection still does. */
+/** The slowest mobile connections still reach this rate. */
 const minBytesPerSecond = 1_024;
 
-interface Arriving {
+interface PendingBody {
   readonly response: ServerResponse;
-  /** What its connection had brought at the last look; none before the first. */
+  /** The bytes that its connection had received at the last check. */
   bytes?: number;
 }
 
 export interface SlowBodies {
-  /** Hangs up on those who have sent too little since the last look. */
-  look(): void;
+  /** Closes the connections that have sent too little since the last check. */
+  check(): void;
 }
 
 const windowMs = 30_000;
 const minBytes = (minBytesPerSecond * windowMs) / 1_000;
 
 /**
- * Hangs up on who sends a body so slowly that they only mean to hold a connection: an upload may take hours, as long as it
- * moves.
+ * Closes connections whose request body arrives so slowly that it is probably an attack. An upload may take hours if it
+ * makes progress.
  */
 export function closeSlowBodies(server: FastifyInstance): SlowBodies {
-  const arriving = new Map<IncomingMessage, Arriving>();
+  const pending = new Map<IncomingMessage, PendingBody>();
   server.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody) arriving.set(request.raw, { response: reply.raw });
+    if (hasBody) pending.set(request.raw, { response: reply.raw });
     done();
   });
-  const lookAtAll = (): void => {
-    for (const [request, state] of arriving) {
-      if (request.complete || request.destroyed) arriving.delete(request);
-      else lookAt(request, state);
+  const check = (): void => {
+    for (const [request, body] of pending) {
+      if (request.complete || request.destroyed) pending.delete(request);
+      else checkBody(request, body);
     }
   };
-  const timer = setInterval(lookAtAll, windowMs).unref();
+  const timer = setInterval(check, windowMs).unref();
   server.addHook('onClose', async () => clearInterval(timer));
-  return { look: lookAtAll };
+  return { check };
 }
 
-function lookAt(request: IncomingMessage, state: Arriving): void {
+function checkBody(request: IncomingMessage, body: PendingBody): void {
   const { bytesRead } = request.socket;
-  // What has come and is not read yet is our slowness, not theirs.
-  const isOurTurn = request.readableLength > 0;
-  const isSlow = state.bytes !== undefined && bytesRead - state.bytes < minBytes;
-  if (isSlow && !isOurTurn) hangUp(request, state.response);
-  state.bytes = bytesRead;
+  // Received bytes that are not read yet mean that we are slow, not the client.
+  const areWeSlow = request.readableLength > 0;
+  const isSlow = body.bytes !== undefined && bytesRead - body.bytes < minBytes;
+  if (isSlow && !areWeSlow) closeConnection(request, body.response);
+  body.bytes = bytesRead;
 }
 
-function hangUp({ socket }: IncomingMessage, response: ServerResponse): void {
+function closeConnection({ socket }: IncomingMessage, response: ServerResponse): void {
   if (!response.headersSent)
     socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   socket.destroySoon();

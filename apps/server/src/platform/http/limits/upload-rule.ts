@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import type { Viewer } from '../call.ts';
 
-/** Files that are about to be sent. */
-export interface Arriving {
+/** An upload that is about to start. */
+export interface AnnouncedUpload {
   readonly operation: Operation;
   readonly actor: Viewer;
   readonly address: string;
-  /** Of the whole form, as it was announced; without that, as much as the operation takes. */
+  /** The announced size of the whole form, otherwise the maximum of the operation. */
   readonly sizeBytes: number;
 }
 
-/** Throws where these files would not be kept, before they travel. */
-export type UploadRule = (app: App, arriving: Arriving) => Promise<void>;
+/** Throws before the upload if its files would not be stored. */
+export type UploadRule = (app: App, upload: AnnouncedUpload) => Promise<void>;
 
 export async function requireUploadAllowed(
   app: App,
@@ -22,10 +22,10 @@ export async function requireUploadAllowed(
 ): Promise<void> {
   const announced = headers['content-length'];
   await app.freeSpace.require(Number(announced ?? 0));
-  const sizeBytes = announced === undefined ? largestForm(operation) : Number(announced);
+  const sizeBytes = announced === undefined ? maxFormBytes(operation) : Number(announced);
   for (const rule of app.uploadRules) await rule(app, { operation, actor, address: ip, sizeBytes });
 }
 
-function largestForm({ files = {} }: Operation): number {
+function maxFormBytes({ files = {} }: Operation): number {
   return Object.values(files).reduce((sum, { maxSizeBytes }) => sum + maxSizeBytes, 0);
 }

@@ -14,7 +14,9 @@ const info = {
   title: 'Ovation',
   version: '1',
   description:
-    'Publish, follow, subscribe, tip and buy. Amounts are decimal numbers in the site’s currency; times are ISO 8601 in UTC. Where the site is closed to the visitor’s country, every call answers 451, `site-country-blocked`.',
+    'Publish, follow, subscribe, tip and buy. Amounts are decimal numbers in the site’s currency; ' +
+    'times are ISO 8601 in UTC. Where the site is closed to the visitor’s country, every call answers 451, ' +
+    '`site-country-blocked`.',
   license: { name: 'GNU Affero General Public License v3.0 only', identifier: 'AGPL-3.0-only' },
 };
 
@@ -29,7 +31,7 @@ export function describeApi(
     parameters: shareParts('parameters'),
     responses: shareParts('responses'),
   };
-  // Replies first: what is sent in another form than it is answered takes the longer name.
+  // Replies first: where input and output differ, the input gets the longer name.
   const replies = operations.map((operation) => describeReply(operation, shared));
   const paths: Record<string, JsonSchema> = {};
   const add = (path: string, method: string, described: JsonSchema): void =>
@@ -64,15 +66,15 @@ function describe(operation: Operation, reply: JsonSchema, { schemas, parameters
     operationId: operation.name,
     tags: [operation.area],
     summary: operation.summary,
-    ...whoMayCall(operation),
+    ...securityOf(operation),
     ...describeParameters(operation, { schemas, parameters }),
     ...describeBody(operation, schemas),
     responses: { ...reply, ...describeErrors(expectedErrors(operation), responses) },
   };
 }
 
-/** A role stands where OAuth would have its scopes; any account is what holds where nothing is said. */
-function whoMayCall({ access }: Operation): { security?: JsonSchema[] } {
+/** Roles are listed in the place of OAuth's scopes; by default any account has access. */
+function securityOf({ access }: Operation): { security?: JsonSchema[] } {
   if (access === 'account') return {};
   return { security: access === 'public' ? [{}, { token: [] }] : [{ token: [access] }] };
 }
@@ -87,10 +89,10 @@ function describeReply(operation: Operation, { schemas, responses }: Shared): Js
   return { [operation.status ?? 200]: schema['$ref'] === plainReply ? responses.share('Done', response) : response };
 }
 
-/** What most changes answer: a sentence. */
+/** The reply of most changes: a sentence. */
 const plainReply = '#/components/schemas/Done';
 
-/** A list is called after what it lists: `FeedList`. */
+/** A list is named after its items: `FeedList`. */
 function listNames(reply: JsonSchema): string[] {
   const { data } = (reply['properties'] ?? {}) as { data?: { items?: { $ref?: string } } };
   const item = data?.items?.$ref?.split('/').at(-1);

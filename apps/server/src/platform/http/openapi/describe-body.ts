@@ -3,7 +3,7 @@ import type { JsonSchema } from '../replies/json-schema.ts';
 import { nameOf } from './names.ts';
 import type { SchemaCollection } from './schema-collection.ts';
 
-/** The body that an operation takes; nothing for one that takes none. */
+/** The body of an operation, if it has one. */
 export function describeBody(operation: Operation, schemas: SchemaCollection): { requestBody?: JsonSchema } {
   if (!operation.body && !operation.files) return {};
   const fields = operation.body ? schemas.input(operation.body) : { type: 'object' };

@@ -34,7 +34,7 @@ export const errorSchemas: Record<string, JsonSchema> = {
   FieldProblem: fieldProblem,
 };
 
-/** One answer for each status, which lists the codes that it may carry; it is called after the first of them. */
+/** One response for each status, which lists its error codes and has the name of the first. */
 export function describeErrors(codes: ReadonlySet<ErrorCode>, responses: SharedParts): Record<string, JsonSchema> {
   const expected = errorCatalogue.filter(({ code }) => codes.has(code as ErrorCode));
   const byStatus = Map.groupBy(expected, ({ status }) => status);

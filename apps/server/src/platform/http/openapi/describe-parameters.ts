@@ -6,7 +6,7 @@ import { nameOf } from './names.ts';
 import type { SchemaCollection } from './schema-collection.ts';
 import type { SharedParts } from './shared-parts.ts';
 
-/** What is sent in the address and in headers. */
+/** The input in the address and in headers. */
 export function describeParameters(operation: Operation, shared: Shared): { parameters?: JsonSchema[] } {
   const { idempotent, params, query } = operation;
   const found = [
@@ -30,7 +30,11 @@ const explanations: Readonly<Record<string, string>> = {
   current: `The number of a page, from 1. (current − 1) × pageSize stays below ${deepestRow}: deeper pages are refused.`,
 };
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: SchemaCollection): Parameter[] {
+function parametersIn(
+  location: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  schemas: SchemaCollection,
+): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.input(schema) as {
     properties?: Record<string, JsonSchema>;
@@ -38,8 +42,8 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined, sc
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    ...(place === 'path' || required.includes(name) ? { required: true } : {}),
+    in: location,
+    ...(location === 'path' || required.includes(name) ? { required: true } : {}),
     schema: property,
     ...(explanations[name] ? { description: explanations[name] } : {}),
   }));
@@ -49,6 +53,6 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'The same key answers the same result and moves money once.',
-  // As `serve.ts` checks it.
+  // `serve.ts` checks the same.
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };

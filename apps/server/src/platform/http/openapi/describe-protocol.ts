@@ -4,12 +4,12 @@ import type { JsonSchema } from '../replies/json-schema.ts';
 import { describeErrors } from './describe-errors.ts';
 import type { SharedParts } from './shared-parts.ts';
 
-export interface SharedOfRoutes {
+interface SharedOfRoutes {
   readonly parameters: SharedParts;
   readonly responses: SharedParts;
 }
 
-/** A route of a protocol that others have written down: what is sent stands in headers. */
+/** Describes a route of a standard protocol, whose input is in headers. */
 export function describeRoute(route: ProtocolRoute, { parameters, responses }: SharedOfRoutes): JsonSchema {
   const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(() =>
     parameters.share('UploadId', {

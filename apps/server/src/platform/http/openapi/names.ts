@@ -1,4 +1,4 @@
-/** `not-found` and `getFeed` as names of components: `NotFound`, `GetFeed`. */
+/** Converts `not-found` and `getFeed` to names of components: `NotFound`, `GetFeed`. */
 export function nameOf(text: string): string {
   return text
     .split('-')

@@ -24,8 +24,9 @@ const description = describeApi(operations, tusRoutes, 'https://site.test/api');
 const source = JSON.stringify(description);
 const { paths, components } = description as unknown as Described;
 
-test('the description has no mistake that a linter finds', async () => {
-  // The specification wants some paths that another could be meant by, such as `/posts/{id}` and `/{provider}/cards`; groups are named in plain words.
+test('a linter finds no problem in the description', async () => {
+  // The specification requires some ambiguous paths, such as `/posts/{id}` and `/{provider}/cards`; tags need no
+  // description.
   const config = await createConfig({
     extends: ['recommended'],
     rules: { 'no-ambiguous-paths': 'off', 'tag-description': 'off' },
@@ -36,18 +37,18 @@ test('the description has no mistake that a linter finds', async () => {
   ).toEqual([]);
 });
 
-test('a generator makes types of it, in which things have the names that people know', async () => {
+test('a generator creates types from it, with known names', async () => {
   const types = astToString(await openapiTS(source));
   for (const name of ['Account', 'Feed', 'FeedFile', 'FeedList', 'Gallery', 'Message', 'Video', 'Error'])
     expect(types).toMatch(new RegExp(`^ +${name}: \\{$`, 'm'));
   expect(types).toMatch(/getFeed: \{[^]*?"application\/json": components\["schemas"\]\["Feed"\];/);
 }, 60_000);
 
-test('it is small enough to be read by tools at each start', () => {
+test('the description is small enough for tools that load it at each start', () => {
   expect(Buffer.byteLength(source)).toBeLessThan(400_000);
 });
 
-test('every schema that can be referred to is what its name says, once', () => {
+test('every referenced schema has its expected content', () => {
   expect(components.schemas['Feed']).toMatchObject({
     properties: { performer: { $ref: '#/components/schemas/AccountCard' } },
   });
@@ -55,7 +56,7 @@ test('every schema that can be referred to is what its name says, once', () => {
   expect(components.schemas['AudienceInput']).toMatchObject({ required: ['include'] });
 });
 
-test('what can go wrong is declared where it occurs', () => {
+test('each operation declares its errors', () => {
   const statuses = (path: string, method: string): string[] => Object.keys(paths[path]?.[method]?.responses ?? {});
   expect(statuses('/user/feeds', 'get')).toEqual(['200', '422', '429', '503']);
   expect(statuses('/wallet/charges/tip/{id}', 'post')).toEqual(
@@ -79,7 +80,7 @@ test('what can go wrong is declared where it occurs', () => {
   expect(statuses('/health', 'get')).toEqual(['200', '429', '503']);
 });
 
-test('bounds, formats and patterns are those that are checked', () => {
+test('bounds, formats and patterns are the checked ones', () => {
   expect(components.parameters['Current']?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 1_000, default: 1 });
   expect(components.parameters['IdempotencyKey']?.schema).toEqual({
     type: 'string',
@@ -92,7 +93,7 @@ test('bounds, formats and patterns are those that are checked', () => {
   });
 });
 
-test('a body that may be left out is not required', () => {
+test('an optional body is not required', () => {
   expect(paths['/payout-requests/calculate']?.['post']?.requestBody).toMatchObject({ required: false });
   expect(paths['/auth/login']?.['post']?.requestBody).toMatchObject({ required: true });
 });

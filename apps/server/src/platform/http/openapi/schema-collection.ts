@@ -5,21 +5,19 @@ import type { JsonSchema } from '../replies/json-schema.ts';
 
 type Schemas = Record<string, JsonSchema>;
 
-/** Gathers under `components.schemas` whatever has a name, and answers references to it. */
+/** Collects named schemas under `components.schemas`, and returns references to them. */
 export interface SchemaCollection {
   readonly schemas: Schemas;
-  /** What a schema answers. */
   output(schema: z.ZodType): JsonSchema;
-  /** What a caller sends. */
   input(schema: z.ZodType): JsonSchema;
-  /** Gives a schema without a name the first of these that no other schema has, or that of an equal one which was named before. */
+  /** Gives an unnamed schema the first of these names that is free, or the name of an equal schema. */
   name(schema: JsonSchema, ...names: string[]): JsonSchema;
 }
 
 export function collectSchemas(): SchemaCollection {
   nameSchemas();
   const schemas: Schemas = {};
-  /** Names that were given to schemas without one, by their text. */
+  /** The given names of unnamed schemas, by their JSON. */
   const named = new Map<string, string>();
   const collect = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $schema: _, $defs = {}, ...root } = simplify(convert(schema, io));
@@ -51,7 +49,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(schema, { io, metadata: schemaNotes as never, unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Formats whose patterns say nothing more. */
+/** Formats whose patterns add nothing. */
 const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time', 'email']);
 
 function simplify(schema: JsonSchema): JsonSchema {
@@ -60,7 +58,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   ) as JsonSchema;
 }
 
-/** Leaves out what a format says already, the bounds of every safe integer, and that nothing may ever be added to a reply. */
+/** Removes patterns that follow from the format, the bounds of safe integers, and `additionalProperties: false`. */
 function withoutNoise(schema: JsonSchema): JsonSchema {
   if (plainFormats.has(schema['format'])) delete schema['pattern'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
@@ -69,7 +67,7 @@ function withoutNoise(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** "A text or null" is one schema with two types; what refers or lists its values keeps its alternatives. */
+/** Turns "X or null" into one schema with two types; references and enums keep `anyOf`. */
 function joinNull(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema as { anyOf?: JsonSchema[] };
   const [first, second, ...more] = anyOf ?? [];
@@ -81,7 +79,7 @@ function joinNull(schema: JsonSchema): JsonSchema {
   return isPlain ? { ...rest, ...first, type: [first['type'], 'null'] } : schema;
 }
 
-/** A schema that is sent in another form than it is answered, or refers to one that is, takes a name of its own. */
+/** A schema whose input differs from its output, or that refers to such a schema, needs a second name. */
 function namesFor(definitions: Schemas, known: Schemas): Map<string, string> {
   const names = new Map<string, string>();
   const differs = ([name, definition]: [string, JsonSchema]): boolean =>
@@ -93,7 +91,7 @@ function namesFor(definitions: Schemas, known: Schemas): Map<string, string> {
   return names;
 }
 
-/** Turns the references of one conversion into those of the whole description. */
+/** Replaces the references of one conversion by those of the whole description. */
 function refer<Node>(node: Node, names: ReadonlyMap<string, string>): Node {
   const text = JSON.stringify(node, (key, value: unknown) => {
     const name = key === '$ref' && typeof value === 'string' ? /^#\/\$defs\/(.+)$/.exec(value)?.[1] : undefined;

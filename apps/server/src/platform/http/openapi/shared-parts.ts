@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../replies/json-schema.ts';
 
-/** Parts that are described alike wherever they stand: each is written once, under `components`. */
+/** Equal parts of the description are written once, under `components`. */
 export interface SharedParts {
   readonly parts: Record<string, JsonSchema>;
-  /** A reference to the part: of this name, with a number where others have taken it. */
+  /** Returns a reference to the part. Appends a number to the name if another part has it. */
   share(name: string, part: JsonSchema): JsonSchema;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaForSerializer } from './json-schema.ts';
-import { isImmutableList, lasts, listWriterOf, type ListWriter } from './immutable-items.ts';
+import { isImmutableList, markImmutable, listWriterOf, type ListWriter } from './immutable-items.ts';
 import { serializerOf } from './serializer.ts';
 
 const schema = schemaForSerializer(
@@ -15,20 +15,20 @@ const another = schemaForSerializer(
   z.object({ data: z.array(z.object({ count: z.number().optional() })), total: z.number() }),
 );
 
-/** How lists are written of what was written before, and by the serializer of the whole reply. */
-const waysOf = (reply: typeof schema) =>
+/** The list writer, which reuses serialized items, and the serializer of the whole reply. */
+const writersOf = (reply: typeof schema) =>
   [
     (list: Parameters<ListWriter>[0]) => (listWriterOf(reply) as ListWriter)(list).toString(),
     serializerOf(reply),
   ] as const;
 
-const first = lasts({ name: 'Zoë … 🎻', secret: 'not declared' });
+const first = markImmutable({ name: 'Zoë … 🎻', secret: 'not declared' });
 
-test('what lasts is written as the contract has it, however often', () => {
-  const [ours, whole] = waysOf(schema);
+test('immutable items are serialized according to the contract, however often', () => {
+  const [ours, whole] = writersOf(schema);
   for (const list of [
     { data: [first], total: 1 },
-    { data: [first, lasts({ name: 'second', count: 2 }), { name: 'passing' }], total: 3, nextCursor: 'x' },
+    { data: [first, markImmutable({ name: 'second', count: 2 }), { name: 'mutable' }], total: 3, nextCursor: 'x' },
     { data: [first], total: 2 },
   ]) {
     expect(JSON.parse(ours(list))).toEqual(JSON.parse(whole(list)));
@@ -36,26 +36,26 @@ test('what lasts is written as the contract has it, however often', () => {
   }
 });
 
-test('what was written for one operation is not answered by another that declares less', () => {
-  const list = { data: [lasts({ name: 'told', count: 3 })], total: 1 };
+test('what was serialized for one operation is not sent by another that declares less', () => {
+  const list = { data: [markImmutable({ name: 'both', count: 3 })], total: 1 };
   const [many, few] = [listWriterOf(schema) as ListWriter, listWriterOf(another) as ListWriter];
   for (const [write, expected] of [
-    [many, { name: 'told', count: 3 }],
+    [many, { name: 'both', count: 3 }],
     [few, { count: 3 }],
-    [many, { name: 'told', count: 3 }],
+    [many, { name: 'both', count: 3 }],
   ] as const) {
     expect(JSON.parse(write(list).toString())).toEqual({ data: [expected], total: 1 });
   }
 });
 
-test('an item that lasts is written once for an operation', () => {
+test('an immutable item is serialized once for an operation', () => {
   const write = listWriterOf(schema) as ListWriter;
-  let asked = 0;
+  let reads = 0;
   const list = {
     data: [
-      lasts({
+      markImmutable({
         get name() {
-          return `asked ${(asked += 1)} times`;
+          return `read ${(reads += 1)} times`;
         },
       }),
     ],
@@ -64,13 +64,13 @@ test('an item that lasts is written once for an operation', () => {
   expect(write(list).toString()).toBe(write(list).toString());
 });
 
-test('only lists whose items last are written so', () => {
+test('only lists of immutable items reuse serialized items', () => {
   expect(
     [{ data: [first] }, { data: [] }, { data: [{ ...first }] }, { data: first }, {}, undefined].map(isImmutableList),
   ).toEqual([true, false, false, false, false, false]);
   expect(listWriterOf(schemaForSerializer(z.object({ data: z.string() })))).toBeUndefined();
 });
 
-test('what lasts cannot be changed', () => {
+test('immutable items cannot be changed', () => {
   expect(() => Object.assign(first, { name: 'another' })).toThrow(TypeError);
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema (2020-12) of what a schema answers, as OpenAPI shows it. */
+/** JSON Schema (2020-12) of a schema's output, for OpenAPI. */
 export function schemaOfOutput(schema: z.ZodType): JsonSchema {
   return withoutDialect(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', reused: 'inline' }));
 }
 
-/** JSON Schema of what a caller sends. */
+/** JSON Schema of a schema's input. */
 export function schemaOfInput(schema: z.ZodType): JsonSchema {
   return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
 }
@@ -18,8 +18,8 @@ function withoutDialect(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * The same schema in the form that the serializer compiles to plain code: "X or null" becomes a nullable X, and
- * formats, patterns and bounds go, because what we answer is ours and only its shape is to be kept.
+ * The output schema in the form that the serializer compiles to simple code: "X or null" becomes a nullable X. Formats,
+ * patterns and bounds are left out, because replies come from our code and only their shape must be enforced.
  */
 export function schemaForSerializer(schema: z.ZodType): JsonSchema {
   return lean(schemaOfOutput(schema)) as JsonSchema;

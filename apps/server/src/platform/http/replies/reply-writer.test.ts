@@ -3,30 +3,30 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaForSerializer } from './json-schema.ts';
-import { lasts } from './immutable-items.ts';
+import { markImmutable } from './immutable-items.ts';
 import { replyWriterOf } from './reply-writer.ts';
 
 const contract = z.object({ name: z.string(), age: z.number().nullable() });
 
-test('a reply is written as the contract has it: nothing that it does not declare leaves', () => {
+test('a reply contains only the fields that the contract declares', () => {
   expect(replyWriterOf(contract)({ name: 'Ada', age: null, passwordHash: 'secret' })).toBe('{"name":"Ada","age":null}');
 });
 
-test('a reply that lacks what the contract requires is not written', () => {
+test('a reply that lacks a required field is rejected', () => {
   expect(() => replyWriterOf(contract)({ age: 3 })).toThrow('name');
 });
 
-test('a list is written the same whether its items last or not', () => {
+test('a list is serialized the same whether its items are immutable or not', () => {
   const write = replyWriterOf(z.object({ data: z.array(contract), total: z.number() }));
   const item = { name: 'Zoë …', age: 36, secret: 'not declared' };
-  const passing = write({ data: [item], total: 1 }).toString();
-  expect(JSON.parse(passing)).toEqual({ data: [{ name: 'Zoë …', age: 36 }], total: 1 });
-  expect(JSON.parse(write({ data: [lasts(item)], total: 1 }).toString())).toEqual(JSON.parse(passing));
+  const mutable = write({ data: [item], total: 1 }).toString();
+  expect(JSON.parse(mutable)).toEqual({ data: [{ name: 'Zoë …', age: 36 }], total: 1 });
+  expect(JSON.parse(write({ data: [markImmutable(item)], total: 1 }).toString())).toEqual(JSON.parse(mutable));
 });
 
-// A server compiles them one by one, when they are needed: here it is seen that all can be.
+// A server compiles each serializer at its first use, so this test compiles all of them.
 test.each(operations.map(({ name, reply }) => [name, reply] as const))(
-  'the replies of %s can be written',
+  'the replies of %s can be serialized',
   (_name, reply) => {
     expect(() => fastJsonStringify(schemaForSerializer(reply) as unknown as Schema)).not.toThrow();
   },

@@ -3,10 +3,10 @@ import { schemaForSerializer } from './json-schema.ts';
 import { isImmutableList, listWriterOf } from './immutable-items.ts';
 import { serializerOf } from './serializer.ts';
 
-/** Writes the replies of an operation as JSON: a field that its contract does not declare does not leave. */
+/** Serializes the replies of an operation as JSON, with only the fields that the contract declares. */
 export type ReplyWriter = (reply: unknown) => string | Buffer;
 
-/** Made of the contract with the first reply: no start waits for all of them. */
+/** The serializer is compiled with the first reply, because compiling all of them would delay the start. */
 export function replyWriterOf(contract: z.ZodType): ReplyWriter {
   let write: ReplyWriter | undefined;
   return (reply) => {

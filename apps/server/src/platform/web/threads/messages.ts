@@ -9,21 +9,24 @@ export interface PageCall {
   readonly input: CallInput;
 }
 
-/** An answer that goes along with a page, by the operation's name. */
-export type KnownAnswer = readonly [name: string, answer: CallAnswer];
+/** An answer that is sent along with a page, by the operation's name. */
+export type PrefetchedAnswer = readonly [name: string, answer: CallAnswer];
 
-/** What a thread is told. Pages are numbered by the server. Calls that a page makes at once are answered at once: each way to another thread costs as much as a call. */
+/**
+ * Messages to a thread. Pages are numbered by the main thread. Calls of one tick are answered together, because a
+ * message costs as much as a call.
+ */
 export type ToThread =
   | {
       readonly kind: 'page';
       readonly page: number;
       readonly request: PageRequest;
-      readonly known: readonly KnownAnswer[];
+      readonly prefetched: readonly PrefetchedAnswer[];
     }
   | { readonly kind: 'answers'; readonly answers: readonly (readonly [call: number, answer: CallAnswer])[] }
-  | { readonly kind: 'gone'; readonly page: number };
+  | { readonly kind: 'abort'; readonly page: number };
 
-/** What it says. */
+/** Messages from a thread. */
 export type FromThread =
   | { readonly kind: 'ready'; readonly sessionCalls: readonly SessionCall[] }
   | { readonly kind: 'calls'; readonly page: number; readonly calls: readonly PageCall[] }
@@ -34,13 +37,13 @@ export type FromThread =
     }
   | { readonly kind: 'failed'; readonly page: number; readonly reason: string };
 
-/** A way to another thread. */
+/** Messages to another thread. */
 export interface Outbox<Message> {
-  /** What is handed over is gone here. */
-  put(message: Message, ...handedOver: ArrayBuffer[]): void;
+  /** Transferred buffers are no longer usable here. */
+  put(message: Message, ...transferred: ArrayBuffer[]): void;
 }
 
-/** Sends what is put into it together, at the end of a turn of the event loop. */
+/** Sends the messages of one tick of the event loop together at its end. */
 export function createOutbox<Message>(port: Pick<MessagePort | Worker, 'postMessage'>): Outbox<Message> {
   let messages: Message[] = [];
   let buffers: ArrayBuffer[] = [];
@@ -49,9 +52,9 @@ export function createOutbox<Message>(port: Pick<MessagePort | Worker, 'postMess
     [messages, buffers] = [[], []];
   };
   return {
-    put(message, ...handedOver) {
+    put(message, ...transferred) {
       if (messages.push(message) === 1) setImmediate(send);
-      buffers.push(...handedOver);
+      buffers.push(...transferred);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { CallInProcess } from '../../http/call-in-process.ts';
 import type { RenderedPage } from '../render-page.ts';
@@ -24,20 +24,20 @@ function ask(
   {
     as = 'Ada',
     call = () => answer(as),
-    gone,
+    signal,
     hasToken = false,
-  }: { as?: string; call?: CallInProcess; gone?: AbortSignal; hasToken?: boolean } = {},
+  }: { as?: string; call?: CallInProcess; signal?: AbortSignal; hasToken?: boolean } = {},
 ): Promise<RenderedPage> {
   return pages.render(
     { method: 'GET', url: `http://site/${path}`, nonce: 'n', publicUrl: 'http://site', hasToken },
     call,
-    gone,
+    signal,
   );
 }
 
 const textOf = ({ body }: RenderedPage): string => body.toString();
 
-test('renders in another thread: status, every header and the body come back', async () => {
+test('a page rendered in a thread returns its status, all headers and its body', async () => {
   open();
   const { status, headers, body } = await ask('whoami');
   expect([status, body.toString()]).toEqual([200, 'Ada Ada Ada']);
@@ -48,50 +48,50 @@ test('renders in another thread: status, every header and the body come back', a
   expect(await ask('elsewhere')).toMatchObject({ status: 302, headers: [['location', '/home']] });
 });
 
-test('asks for each page as its own visitor, however many are under way', async () => {
+test('each page makes its calls as its own visitor, however many pages are pending', async () => {
   open({ max: 2 });
   const visitors = Array.from({ length: 200 }, (_, visitor) => `visitor-${visitor}`);
-  // Answers come in another order than they were asked for.
+  // Answers arrive in another order than the calls.
   const slowly =
-    (name: string, turns: number): CallInProcess =>
+    (name: string, ticks: number): CallInProcess =>
     async () => {
-      for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      for (let tick = 0; tick < ticks; tick += 1) await nextTick();
       return answer(name);
     };
   const rendered = await Promise.all(visitors.map((name, at) => ask('whoami', { call: slowly(name, (at * 7) % 11) })));
   expect(rendered.map(textOf)).toEqual(visitors.map((name) => `${name} ${name} ${name}`));
 });
 
-test('asks once for what every page asks for, and answers each page as its own visitor', async () => {
+test('the session calls are made once for each page, as its own visitor', async () => {
   open({ max: 2 });
   const visitors = Array.from({ length: 100 }, (_, visitor) => `visitor-${visitor}`);
-  const asked: string[] = [];
+  const calls: string[] = [];
   const callAs =
     (as: string): CallInProcess =>
     async (name) => {
-      asked.push(`${name} of ${as}`);
-      if (name === 'getMe') await nextTurn();
+      calls.push(`${name} of ${as}`);
+      if (name === 'getMe') await nextTick();
       return answer(`${name} of ${as}`);
     };
   const rendered = await Promise.all(visitors.map((as) => ask('session', { call: callAs(as), hasToken: true })));
   expect(rendered.map(textOf)).toEqual(visitors.map((as) => `getPublicSettings of ${as}, getMe of ${as}`));
-  expect(asked).toHaveLength(200);
+  expect(calls).toHaveLength(200);
 });
 
-test('asks before the page is begun, and of a stranger only for the settings', async () => {
+test('the session calls are made before the page starts; without a token only the settings are loaded', async () => {
   open();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const call: CallInProcess = (name) => {
-    asked.push(name);
+    calls.push(name);
     return answer('');
   };
   await ask('thread', { call });
-  expect(asked.splice(0)).toEqual(['getPublicSettings']);
+  expect(calls.splice(0)).toEqual(['getPublicSettings']);
   await ask('thread', { call, hasToken: true });
-  expect(asked).toEqual(['getPublicSettings', 'getMe']);
+  expect(calls).toEqual(['getPublicSettings', 'getMe']);
 });
 
-test('adds a thread while pages wait, and no more than it may', async () => {
+test('threads are added while pages wait, up to the maximum', async () => {
   open({ max: 2 });
   const threads = async (): Promise<number> =>
     new Set((await Promise.all(Array.from({ length: 40 }, () => ask('thread')))).map(textOf)).size;
@@ -99,7 +99,7 @@ test('adds a thread while pages wait, and no more than it may', async () => {
   expect(await threads()).toBe(2);
 });
 
-test('fails the pages of a thread that dies, and renders the next in a new one', async () => {
+test('the pages of a thread that dies fail, and the next page is rendered in a new thread', async () => {
   open();
   const beside = ask('whoami', { call: () => new Promise(() => {}) });
   await expect(Promise.allSettled([beside, ask('death')])).resolves.toMatchObject([
@@ -110,16 +110,16 @@ test('fails the pages of a thread that dies, and renders the next in a new one',
   expect(logged).toHaveLength(1);
 });
 
-test('fails a page that hangs, with the thread that it holds, and renders the next in a new one', async () => {
-  open({ patienceMs: 2_000 });
+test('a page that hangs fails and ends its thread, and the next page is rendered in a new thread', async () => {
+  open({ timeoutMs: 2_000 });
   await expect(ask('hanging')).rejects.toThrow('not rendered within 2000 ms');
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
 });
 
 test.each(['getMe', 'getPublicSettings'])(
-  'fails a page whose call is not answered, and goes on with the thread: %s',
+  'a page whose call is not answered fails, and its thread continues: %s',
   async (unanswered) => {
-    open({ patienceMs: 2_000 });
+    open({ timeoutMs: 2_000 });
     const before = textOf(await ask('thread'));
     const call: CallInProcess = (name) => (name === unanswered ? new Promise(() => {}) : answer(''));
     await expect(ask('whoami', { call })).rejects.toThrow('not rendered within 2000 ms');
@@ -127,52 +127,52 @@ test.each(['getMe', 'getPublicSettings'])(
   },
 );
 
-test('ends what a page waits for when its visitor leaves', async () => {
+test('a waiting page ends when its visitor leaves', async () => {
   open();
   const visitor = new AbortController();
   const call: CallInProcess = (name) => {
     if (name === 'getMe') visitor.abort();
     return answer('');
   };
-  expect((await ask('waiting', { call, gone: visitor.signal })).status).toBe(500);
+  expect((await ask('waiting', { call, signal: visitor.signal })).status).toBe(500);
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
 });
 
-test('does not begin a page whose visitor has left while it waited', async () => {
+test('a page whose visitor left while it waited is not started', async () => {
   open();
   let calls = 0;
   const call: CallInProcess = () => {
     calls += 1;
     return answer('');
   };
-  const waiting = ask('whoami', { call, gone: AbortSignal.abort() });
+  const waiting = ask('whoami', { call, signal: AbortSignal.abort() });
   expect((await waiting).body).toHaveLength(0);
   expect(calls).toBe(0);
 });
 
-test('does not begin a page whose visitor leaves while his session is asked for', async () => {
+test('a page whose visitor leaves during the session calls is not started', async () => {
   open();
   const visitor = new AbortController();
   const call: CallInProcess = () => {
     visitor.abort();
     return answer('');
   };
-  expect((await ask('death', { call, gone: visitor.signal })).body).toHaveLength(0);
+  expect((await ask('death', { call, signal: visitor.signal })).body).toHaveLength(0);
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
   expect(logged).toEqual([]);
 });
 
-test('fails what is under way and what waits when the site stops, and takes nothing more', async () => {
+test('all pages fail when the site stops, and no more are accepted', async () => {
   open();
   await pages.ready;
-  const underWay = Array.from({ length: 20 }, () => ask('whoami', { call: () => new Promise(() => {}) }));
-  const outcomes = Promise.allSettled(underWay);
+  const pending = Array.from({ length: 20 }, () => ask('whoami', { call: () => new Promise(() => {}) }));
+  const outcomes = Promise.allSettled(pending);
   await pages.close();
   expect((await outcomes).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
   await expect(ask('whoami')).rejects.toThrow('being stopped');
 });
 
-test('says so when the pages cannot be loaded, and lets nobody wait', async () => {
+test('all pages fail with the reason when the build cannot be loaded', async () => {
   open({ build: new URL('no-such-build.js', import.meta.url).href });
   await expect(pages.ready).rejects.toThrow('no-such-build');
   await expect(ask('whoami')).rejects.toThrow('no-such-build');

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { Failure } from '../../failure.ts';
 import type { CallInProcess } from '../../http/call-in-process.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '../render-page.ts';
-import { forNobody, openPageThread, type PageThread } from './open-thread.ts';
+import { abandonedPage, PageThread } from './page-thread.ts';
 
-/** Threads that render pages, beside the one that answers requests and asks the database. */
+/** Threads that render pages, besides the main thread, which handles requests and queries. */
 export interface PageThreads {
   readonly render: RenderPage;
-  /** The first thread takes pages; rejects when they could not be loaded. */
+  /** Resolves once the first thread accepts pages; rejects if they could not be loaded. */
   readonly ready: Promise<void>;
-  /** Ends the threads, and fails what they have under way. */
+  /** Ends the threads, and rejects their pages. */
   close(): Promise<void>;
 }
 
@@ -18,87 +18,90 @@ export interface PageThreadsOptions {
   /** The file that holds the pages' build. */
   readonly build: string;
   readonly logger: Pick<Logger, 'error'>;
-  /** How many threads there are at most. */
+  /** The maximum number of threads. */
   readonly max?: number;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-/** While some of them wait for the database, the thread renders others. */
-const pagesAtOnce = 8;
+/** For each thread: while some pages wait for the database, the thread renders others. */
+const maxPages = 8;
 
 interface WaitingPage {
   readonly request: PageRequest;
   readonly call: CallInProcess;
-  readonly gone: AbortSignal | undefined;
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (page: RenderedPage | Promise<RenderedPage>) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Begins with one thread; another one joins whenever pages wait and all are busy, and the next page replaces one that has ended. */
+/**
+ * Starts with one thread. Another one is added when pages wait and all threads are busy; a thread that has ended is
+ * replaced with the next page.
+ */
 export function openPageThreads({
   build,
   logger,
   max = Math.min(4, availableParallelism()),
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 }: PageThreadsOptions): PageThreads {
   const threads = new Set<PageThread>();
-  const takingPages = new Set<PageThread>();
+  const readyThreads = new Set<PageThread>();
   const waiting: WaitingPage[] = [];
   let isClosed = false;
 
   function open(): PageThread {
-    const thread = openPageThread({ build, patienceMs, onEnd: (reason) => forget(thread, reason) });
+    const thread = new PageThread({ build, timeoutMs, onEnd: (reason) => remove(thread, reason) });
     threads.add(thread);
     thread.ready.then(
       () => {
-        takingPages.add(thread);
-        handOut();
+        readyThreads.add(thread);
+        assignPages();
       },
       () => {},
     );
     return thread;
   }
 
-  function forget(thread: PageThread, reason: unknown): void {
+  function remove(thread: PageThread, reason: unknown): void {
     if (!isClosed) logger.error({ err: reason }, 'a thread that renders pages has ended');
     threads.delete(thread);
-    const couldStart = takingPages.delete(thread);
-    // Otherwise one thread after the other would be started for them.
-    if (!couldStart && takingPages.size === 0) failWaiting(reason);
-    handOut();
+    const hadStarted = readyThreads.delete(thread);
+    // The pages cannot be loaded: without this, thread after thread would be started for the waiting pages.
+    if (!hadStarted && readyThreads.size === 0) failWaiting(reason);
+    assignPages();
   }
 
   function failWaiting(reason: unknown): void {
     for (const page of waiting.splice(0)) page.reject(reason);
   }
 
-  function handOut(): void {
+  function assignPages(): void {
     if (isClosed) return;
     for (let thread = leastBusy(); thread && waiting.length > 0; thread = leastBusy())
-      give(thread, waiting.shift() as WaitingPage);
-    const isStarting = threads.size > takingPages.size;
+      assign(thread, waiting.shift() as WaitingPage);
+    const isStarting = threads.size > readyThreads.size;
     if (waiting.length > 0 && !isStarting && threads.size < max) open();
   }
 
   function leastBusy(): PageThread | undefined {
-    const [thread] = [...takingPages].toSorted((one, other) => one.load() - other.load());
-    return thread && thread.load() < pagesAtOnce ? thread : undefined;
+    const [thread] = [...readyThreads].toSorted((one, other) => one.pendingPages - other.pendingPages);
+    return thread && thread.pendingPages < maxPages ? thread : undefined;
   }
 
-  function give(thread: PageThread, { request, call, gone, resolve }: WaitingPage): void {
-    if (gone?.aborted) return resolve(forNobody);
-    const rendering = thread.render(request, call, gone);
-    rendering.then(handOut, handOut);
+  function assign(thread: PageThread, { request, call, signal, resolve }: WaitingPage): void {
+    if (signal?.aborted) return resolve(abandonedPage);
+    const rendering = thread.render(request, call, signal);
+    rendering.then(assignPages, assignPages);
     resolve(rendering);
   }
 
   return {
     ready: open().ready,
-    render: (request, call, gone) =>
+    render: (request, call, signal) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(closing());
-        waiting.push({ request, call, gone, resolve, reject });
-        handOut();
+        waiting.push({ request, call, signal, resolve, reject });
+        assignPages();
       }),
     async close() {
       isClosed = true;

@@ -1,4 +1,4 @@
-// A build of pages as React Router would make it, for page-threads.test.ts: each address is one way in which a page can go.
+// A React Router build for page-threads.test.ts: each address is a page that behaves in one way.
 import { threadId } from 'node:worker_threads';
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import type { CallInProcess } from '../../http/call-in-process.ts';
@@ -8,7 +8,7 @@ const visitor = createContext<{ call: CallInProcess }>();
 type Loader = (args: LoaderFunctionArgs) => Promise<Response>;
 
 const loaders: Readonly<Record<string, Loader>> = {
-  /** Asks three times who looks. */
+  /** Calls getMe three times. */
   async whoami({ context }) {
     const answers = [];
     for (let time = 0; time < 3; time += 1)
@@ -20,7 +20,7 @@ const loaders: Readonly<Record<string, Loader>> = {
       ],
     });
   },
-  /** Which answers it got to what every page asks for. */
+  /** Shows the answers to the session calls. */
   async session({ context }) {
     const { call } = context.get(visitor);
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   async hanging() {
     for (;;) Math.random();
   },
-  /** Waits for what never comes, unless its visitor leaves. */
+  /** Never ends, unless its visitor leaves. */
   async waiting({ context }) {
     await context.get(visitor).call('getMe', { params: {}, query: {} });
     return new Promise(() => {});

@@ -1,47 +1,51 @@
-// What runs in a thread that renders pages. It has no database and decides nothing: whatever a page shows, it asks for as the page's visitor.
+// Runs in a thread that renders pages. It has no database and decides nothing: it loads everything through calls as the
+// page's visitor.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ServerBuild } from 'react-router';
 import type { CallAnswer, CallInProcess } from '../../http/call-in-process.ts';
 import { releaseStartMemory } from '../../release-memory.ts';
 import { rendererOf, sessionCallsOf, type PageRequest } from '../render-page.ts';
-import { createOutbox, type FromThread, type KnownAnswer, type PageCall, type ToThread } from './messages.ts';
+import { createOutbox, type FromThread, type PageCall, type PrefetchedAnswer, type ToThread } from './messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is run by the server, in a thread.');
 
-// Libraries ask a hundred times for each page whether this is production; of Node's own `process.env`, which calls into C++, each answer takes half a microsecond.
+// Libraries read NODE_ENV a hundred times for each page, and each read of Node's `process.env` is a slow call into C++.
 process.env = { ...process.env };
 
 const outbox = createOutbox<FromThread>(port);
 const calls = new Map<number, (answer: CallAnswer) => void>();
 const visitors = new Map<number, AbortController>();
-let callsSoFar = 0;
+let totalCalls = 0;
 
-/** Gathers what a page asks for in one turn of the event loop, unless the answer came along with it. What it asks for once it is over is for nobody, and never answered. */
-function callsOf(page: number, known: ReadonlyMap<string, CallAnswer>): CallInProcess {
-  let asked: PageCall[] = [];
-  const ask = (): void => {
-    if (visitors.has(page)) outbox.put({ kind: 'calls', page, calls: asked });
-    else for (const { call } of asked) calls.delete(call);
-    asked = [];
+/**
+ * Sends the calls that a page makes in one tick together, except those with a prefetched answer. Calls after the end of
+ * the page are dropped.
+ */
+function callsOf(page: number, prefetched: ReadonlyMap<string, CallAnswer>): CallInProcess {
+  let batch: PageCall[] = [];
+  const flush = (): void => {
+    if (visitors.has(page)) outbox.put({ kind: 'calls', page, calls: batch });
+    else for (const { call } of batch) calls.delete(call);
+    batch = [];
   };
   return async (name, input) =>
-    known.get(name) ??
+    prefetched.get(name) ??
     new Promise((resolve) => {
-      const call = (callsSoFar += 1);
+      const call = (totalCalls += 1);
       calls.set(call, resolve);
-      if (asked.push({ call, name, input }) === 1) setImmediate(ask);
+      if (batch.push({ call, name, input }) === 1) setImmediate(flush);
     });
 }
 
 const build = (await import((workerData as { build: string }).build)) as ServerBuild;
 const render = rendererOf(build);
 
-async function renderOne(page: number, request: PageRequest, known: readonly KnownAnswer[]): Promise<void> {
+async function renderOne(page: number, request: PageRequest, prefetched: readonly PrefetchedAnswer[]): Promise<void> {
   const visitor = new AbortController();
   visitors.set(page, visitor);
   try {
-    const { body, ...rendered } = await render(request, callsOf(page, new Map(known)), visitor.signal);
+    const { body, ...rendered } = await render(request, callsOf(page, new Map(prefetched)), visitor.signal);
     outbox.put({ kind: 'rendered', page, rendered: { ...rendered, body: body.buffer } }, body.buffer);
   } catch (error) {
     outbox.put({ kind: 'failed', page, reason: String(error instanceof Error ? error.stack : error) });
@@ -51,8 +55,8 @@ async function renderOne(page: number, request: PageRequest, known: readonly Kno
 }
 
 function receive(message: ToThread): void {
-  if (message.kind === 'page') return void renderOne(message.page, message.request, message.known);
-  if (message.kind === 'gone') return visitors.get(message.page)?.abort();
+  if (message.kind === 'page') return void renderOne(message.page, message.request, message.prefetched);
+  if (message.kind === 'abort') return visitors.get(message.page)?.abort();
   for (const [call, answer] of message.answers) {
     calls.get(call)?.(answer);
     calls.delete(call);
@@ -61,6 +65,7 @@ function receive(message: ToThread): void {
 
 port.on('message', (messages: readonly ToThread[]) => messages.forEach(receive));
 outbox.put({ kind: 'ready', sessionCalls: sessionCallsOf(build) });
-// With the first one, Node loads all that requests are made of, which takes as long as dozens of pages: not while the first visitor waits.
+// The first Request makes Node load its implementation, which takes as long as dozens of pages, so the first visitor
+// should not wait for it.
 void new Request('http://site/');
 releaseStartMemory();

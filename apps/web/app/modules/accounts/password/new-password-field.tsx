@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import type { Strength } from './strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
-/** A password that is being chosen, with how hard it is to guess. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField(props: PasswordInputProps) {
   const strength = useStrength(typeof props.value === 'string' ? props.value : '');
   return (
@@ -15,19 +15,21 @@ export function NewPasswordField(props: PasswordInputProps) {
   );
 }
 
-type Judge = (password: string) => Strength;
+type StrengthOf = (password: string) => Strength;
 
-/** The lists of what is guessed first are half a megabyte: they come with the first letter. Where they do not come, the server still judges. */
+/**
+ * The lists of common passwords are half a megabyte: loaded with the first letter. If that fails, the server checks.
+ */
 function useStrength(password: string): Strength | undefined {
-  const [judge, setJudge] = useState<Judge>();
+  const [strengthOf, setStrengthOf] = useState<StrengthOf>();
   const isChoosing = password !== '';
   useEffect(() => {
     if (isChoosing)
       void import('./strength.ts').then(
-        (loaded) => setJudge(() => loaded.judge),
+        (loaded) => setStrengthOf(() => loaded.strengthOf),
         () => undefined,
       );
   }, [isChoosing]);
   const typed = useDeferredValue(password);
-  return typed === '' ? undefined : judge?.(typed);
+  return typed === '' ? undefined : strengthOf?.(typed);
 }

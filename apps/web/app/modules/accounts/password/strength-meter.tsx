@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { Strength } from './strength.ts';
 import classes from './strength-meter.module.css';
 
-/** The words say it; the bar only helps. */
-export function StrengthMeter({ strength: { score, words } }: { readonly strength: Strength }) {
+/** A bar with a label; the bar only supports it. */
+export function StrengthMeter({ strength: { score, label } }: { readonly strength: Strength }) {
   return (
     <div>
       <meter
@@ -17,7 +17,7 @@ export function StrengthMeter({ strength: { score, words } }: { readonly strengt
         aria-label="Strength of the password"
       />
       <Text size="sm" c={score === 0 ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
-        {words}
+        {label}
       </Text>
     </div>
   );

@@ -3,15 +3,15 @@ import { password as allowed } from '@ovation/contract/fields.ts';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** From 0 to 4, with its words; what the server refuses is 0. */
+/** A score from 0 to 4 with its label; passwords that the server rejects have 0. */
 export interface Strength {
   readonly score: 0 | 1 | 2 | 3 | 4;
-  readonly words: string;
+  readonly label: string;
 }
 
 const common = new Set(dictionary['passwords-common']);
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const words = [
+const labels = [
   'Very easy to guess',
   'Easy to guess',
   'Could be better: a few more words help',
@@ -19,12 +19,12 @@ const words = [
   'Strong',
 ] as const;
 
-/** How hard a password is to guess. The same list and the same rule as on the server: what is refused there never looks good here. */
-export function judge(password: string): Strength {
+/** How hard a password is to guess, by the list and the rule of the server: what it rejects never looks good here. */
+export function strengthOf(password: string): Strength {
   const { error } = allowed.safeParse(password);
-  if (error) return { score: 0, words: error.issues[0]?.message ?? 'This cannot be used.' };
+  if (error) return { score: 0, label: error.issues[0]?.message ?? 'This cannot be used.' };
   if (isCommonPassword(password, common))
-    return { score: 0, words: 'Many people use this password, so it is guessed first' };
+    return { score: 0, label: 'Many people use this password, so it is guessed first' };
   const score = Math.max(1, zxcvbn.check(password).score) as Strength['score'];
-  return { score, words: words[score] };
+  return { score, label: labels[score] };
 }

@@ -15,17 +15,13 @@ interface MailListProps {
   readonly total: number;
 }
 
-/** The newest mails first; the address keeps words and page while one reads. */
+/** Emails, newest first; opening one keeps the search and the page in the address. */
 export function MailList({ mails, total }: MailListProps) {
   const listing = useListing();
   const { search } = useLocation();
   return (
     <Stack gap="md">
-      <SearchField
-        label="Search mails"
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(words) => listing.set({ q: words })}
-      />
+      <SearchField label="Search mails" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} />
       <Card padding={0}>
         {mails.length === 0 ? <NoMails isSearch={listing.query['q'] !== undefined} /> : null}
         <ul className={classes.mails}>

@@ -9,9 +9,9 @@ import classes from './mail-view.module.css';
 
 type Mail = ReplyOutput<typeof getMail>;
 
-/** One mail as its recipient would see it, or as plain text. */
+/** One email as its recipient would see it, or as plain text. */
 export function MailView({ mail }: { readonly mail: Mail }) {
-  const [form, setForm] = useState(mail.html === null ? 'text' : 'html');
+  const [format, setFormat] = useState(mail.html === null ? 'text' : 'html');
   return (
     <div className={classes.mail}>
       <Stack gap="xs" p="md">
@@ -29,8 +29,8 @@ export function MailView({ mail }: { readonly mail: Mail }) {
             <SegmentedControl
               aria-label="Show as"
               size="sm"
-              value={form}
-              onChange={setForm}
+              value={format}
+              onChange={setFormat}
               data={[
                 { value: 'html', label: 'As sent' },
                 { value: 'text', label: 'Text' },
@@ -39,7 +39,7 @@ export function MailView({ mail }: { readonly mail: Mail }) {
           )}
         </Group>
       </Stack>
-      {form === 'html' && mail.html !== null ? (
+      {format === 'html' && mail.html !== null ? (
         <HtmlMail html={mail.html} title={mail.subject} />
       ) : (
         <pre className={classes.text}>{mail.text}</pre>
@@ -64,7 +64,7 @@ function BackToList() {
   );
 }
 
-/** The mail runs nothing here: its frame allows no scripts, and links open in a tab of their own. */
+/** The email in a sandboxed frame: no scripts, and links open in a new tab. */
 function HtmlMail({ html, title }: { readonly html: string; readonly title: string }) {
   const inNewTabs = html.replace('<head>', '<head><base target="_blank">');
   return (

@@ -4,9 +4,9 @@ import classes from './mailbox-panes.module.css';
 
 interface MailboxPanesProps {
   readonly list: ReactNode;
-  /** The mail that is read, or what stands in its place. */
+  /** The open email, or a placeholder. */
   readonly children: ReactNode;
-  /** On a phone there is room for one of the two. */
+  /** Decides which of the two panes a phone shows. */
   readonly isReading: boolean;
 }
 

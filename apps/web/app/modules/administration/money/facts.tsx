@@ -2,7 +2,7 @@ import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './money.module.css';
 
-/** What is known of a payment or a sale. */
+/** The details of a payment or a sale, as a list of labels and values. */
 export function Facts({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Card component="section" aria-label={label}>
@@ -14,7 +14,7 @@ export function Facts({ label, children }: { readonly label: string; readonly ch
 interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Has room for a long word. */
+  /** Spans all columns, for a long value. */
   readonly wide?: boolean;
 }
 

@@ -8,11 +8,11 @@ import { movementName, partyName } from './money-labels.ts';
 const party = (kind: string, name: string | null, account: string | null): string =>
   partyName({ kind, name, account: account === null ? null : { name: account } } as MovementParty);
 
-test('a movement in the books is named; one that this page does not know keeps its own name', () => {
+test('a ledger movement has a label; an unknown kind is shown as it is', () => {
   expect([movementName({ kind: 'top-up' }), movementName({ kind: 'raffle' })]).toEqual(['Paid by card', 'raffle']);
 });
 
-test('both sides of a movement say whose they are', () => {
+test('both sides of a movement name their owner', () => {
   expect([party('wallet', null, 'Sofia Lind'), party('earnings', null, null)]).toEqual([
     'Wallet of Sofia Lind',
     'Earnings of a closed account',
@@ -24,7 +24,7 @@ test('both sides of a movement say whose they are', () => {
   ]);
 });
 
-test('an account of the books is named with its provider', () => {
+test('a ledger account is named with its provider', () => {
   const balance = { accounts: 1, balance: 5 };
   expect(accountName({ ...balance, kind: 'gateway', name: 'stripe' })).toBe('Taken by stripe');
   expect(accountName({ ...balance, kind: 'wallet', name: null })).toBe('Fans’ wallets');

@@ -22,7 +22,7 @@ const movements: Record<string, string> = {
   'payout-reversal': 'Payout taken back',
 };
 
-/** What a movement in the books is; its own name where this page does not know it. */
+/** The label of a ledger movement; an unknown kind is returned unchanged. */
 export function movementName({ kind }: Pick<Movement, 'kind'>): string {
   return movements[kind] ?? kind;
 }

@@ -6,7 +6,7 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './money.module.css';
 import { movementName, partyName } from './money-labels.ts';
 
-/** What the books say: every movement, from whom to whom. */
+/** The ledger movements of a payment or a sale: from which account to which. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {
   return (
     <Stack component="section" gap="sm" aria-label="In the books">

@@ -12,7 +12,7 @@ interface RefundRowsProps {
   readonly disputes?: readonly Dispute[];
 }
 
-/** What went back, and why; nothing where nothing did. */
+/** The refunds and disputes of a payment or a sale; nothing if there are none. */
 export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
   if (refunds.length + disputes.length === 0) return null;
   return (
@@ -22,10 +22,10 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
       </Title>
       <Rows label="Refunds and disputes">
         {refunds.map((refund) => (
-          <Returned
+          <ReturnRow
             key={refund._id}
             title={refundKinds[refund.kind]}
-            words={[refund.reason, refund.message].filter(Boolean).join(' ')}
+            text={[refund.reason, refund.message].filter(Boolean).join(' ')}
             by={doerOf(refund)}
             amount={refund.amount}
             {...refundStates[refund.status]}
@@ -33,10 +33,10 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
           />
         ))}
         {disputes.map(({ _id, amount, reason, status, createdAt, takenBack }) => (
-          <Returned
+          <ReturnRow
             key={_id}
             title="Dispute"
-            words={`${reason}.${takenBack.length === 0 ? '' : ` ${formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0))} of sales taken back.`}`}
+            text={`${reason}.${takenBackText(takenBack)}`}
             by="by the fan’s bank"
             amount={amount}
             {...disputeStates[status]}
@@ -48,9 +48,9 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
   );
 }
 
-interface ReturnedProps {
+interface ReturnRowProps {
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   readonly by: string;
   readonly amount: number;
   readonly label: string;
@@ -58,14 +58,19 @@ interface ReturnedProps {
   readonly time: string;
 }
 
-function Returned({ title, words, by, amount, label, tone, time }: ReturnedProps) {
+function takenBackText(takenBack: Dispute['takenBack']): string {
+  if (takenBack.length === 0) return '';
+  return ` ${formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0))} of sales taken back.`;
+}
+
+function ReturnRow({ title, text, by, amount, label, tone, time }: ReturnRowProps) {
   return (
     <Row>
       <div className={classes.movement}>
         <div>
           <Text fw={600}>{title}</Text>
           <Text size="sm" c="dimmed">
-            {words} <TimeAgo time={time} />, {by}
+            {text} <TimeAgo time={time} />, {by}
           </Text>
         </div>
         <div className={classes.state}>

@@ -6,12 +6,13 @@ import { useListing } from '../../../platform/lists/listing.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import type { Order } from '../../../ui/lists/order-select.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { soldThings } from '../../refunds/refund-labels.ts';
-import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
+import { isFiltered, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
 import classes from './money.module.css';
 
 interface SiteChargeListProps {
@@ -22,7 +23,7 @@ interface SiteChargeListProps {
 const filters: readonly MoneyFilter[] = [
   { name: 'type', label: 'What', options: earningType.options.map((value) => ({ value, label: soldThings[value] })) },
 ];
-const orders = [
+const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Newest' },
   { value: 'updatedAt asc', label: 'Oldest' },
   { value: 'gross desc', label: 'Largest' },
@@ -38,9 +39,9 @@ export function SiteChargeList({ charges, total }: SiteChargeListProps) {
         <Card>
           <EmptyState
             icon={<IconReceipt size={36} stroke={1.4} />}
-            title={isNarrowed(listing, filters) ? 'No sale is like that' : 'No sales yet'}
+            title={isFiltered(listing, filters) ? 'No sale is like that' : 'No sales yet'}
             message={
-              isNarrowed(listing, filters)
+              isFiltered(listing, filters)
                 ? 'Try other words, or take a filter out.'
                 : 'Tips, purchases and subscriptions appear here.'
             }
@@ -65,14 +66,16 @@ function ChargeLine({
 }: {
   readonly charge: SiteCharge;
 }) {
-  const isGone = takenBack > 0 && takenBack === gross;
+  const isFullyRefunded = takenBack > 0 && takenBack === gross;
   const aside = (
     <div className={classes.state}>
-      <span className={classes.amount} data-void={isGone || undefined}>
+      <span className={classes.amount} data-void={isFullyRefunded || undefined}>
         <Money amount={paid} />
       </span>
       {takenBack > 0 ? (
-        <StateBadge tone={isGone ? 'negative' : 'waiting'}>{isGone ? 'Taken back' : 'Partly taken back'}</StateBadge>
+        <StateBadge tone={isFullyRefunded ? 'negative' : 'waiting'}>
+          {isFullyRefunded ? 'Taken back' : 'Partly taken back'}
+        </StateBadge>
       ) : null}
     </div>
   );

@@ -5,13 +5,14 @@ import { useListing } from '../../../platform/lists/listing.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import type { Order } from '../../../ui/lists/order-select.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { paymentStates } from '../../payments/history/payment-list.tsx';
 import { paymentTypes, purposeOf } from '../../payments/payment-labels.ts';
-import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
+import { isFiltered, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
 import classes from './money.module.css';
 
 interface TransactionListProps {
@@ -35,7 +36,7 @@ const filters: readonly MoneyFilter[] = [
     ],
   },
 ];
-const orders = [
+const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Changed last' },
   { value: 'createdAt desc', label: 'Newest' },
   { value: 'createdAt asc', label: 'Oldest' },
@@ -52,9 +53,9 @@ export function TransactionList({ transactions, total }: TransactionListProps) {
         <Card>
           <EmptyState
             icon={<IconCreditCard size={36} stroke={1.4} />}
-            title={isNarrowed(listing, filters) ? 'No payment is like that' : 'No card payments yet'}
+            title={isFiltered(listing, filters) ? 'No payment is like that' : 'No card payments yet'}
             message={
-              isNarrowed(listing, filters)
+              isFiltered(listing, filters)
                 ? 'Try other words, or take a filter out.'
                 : 'They appear here as soon as somebody pays by card.'
             }

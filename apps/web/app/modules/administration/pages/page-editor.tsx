@@ -9,7 +9,7 @@ import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 
 const tags = 'HTML: h2, h3, h4, p, ul, ol, li, blockquote, strong, em, a. Other tags are removed when you save.';
 
-/** Edits a draft; visitors read what was published until the draft is. */
+/** Edits a draft; visitors read the published version until the draft is published. */
 export function PageEditor({ page }: { readonly page: EditedPage }) {
   const { revalidate } = useRevalidator();
   const { title, slug, content } = page;
@@ -62,10 +62,10 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
 
 function PublishButtons({ page, isDirty }: { readonly page: EditedPage; readonly isDirty: boolean }) {
   const { revalidate } = useRevalidator();
-  const run = async (operation: typeof publishPage | typeof withdrawPage, sentence: string): Promise<void> => {
+  const run = async (operation: typeof publishPage | typeof withdrawPage, message: string): Promise<void> => {
     try {
       await api.call(operation, { params: { id: page._id } });
-      toastSuccess(sentence);
+      toastSuccess(message);
       await revalidate();
     } catch (error) {
       toastError(error);

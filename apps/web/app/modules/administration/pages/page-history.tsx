@@ -11,7 +11,7 @@ interface PageHistoryProps {
   readonly versions: readonly PageVersion[];
 }
 
-/** What was published before; any of it can become the draft again. */
+/** Versions that were published before; each can become the draft again. */
 export function PageHistory({ page, versions }: PageHistoryProps) {
   const { revalidate } = useRevalidator();
   const restore = async ({ title, content }: PageVersion): Promise<void> => {

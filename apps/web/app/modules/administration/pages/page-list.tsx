@@ -23,7 +23,7 @@ interface PageListProps {
 export function PageList({ pages, total }: PageListProps) {
   const listing = useListing();
   const [isAdding, setAdding] = useState(false);
-  const words = String(listing.query['q'] ?? '');
+  const search = String(listing.query['q'] ?? '');
   const add = { label: 'Add a page', onClick: () => setAdding(true) };
   return (
     <>
@@ -36,14 +36,14 @@ export function PageList({ pages, total }: PageListProps) {
           </Button>
         }
       />
-      <SearchField label="Search pages" value={words} onSearch={(q) => listing.set({ q })} />
+      <SearchField label="Search pages" value={search} onSearch={(q) => listing.set({ q })} />
       {pages.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconFileText size={36} stroke={1.4} />}
             title="No pages here"
-            message={words === '' ? 'Most sites need terms and a privacy notice.' : 'No title has these words.'}
-            {...(words === '' ? { action: add } : {})}
+            message={search === '' ? 'Most sites need terms and a privacy notice.' : 'No title has these words.'}
+            {...(search === '' ? { action: add } : {})}
           />
         </Card>
       ) : (
@@ -60,7 +60,7 @@ export function PageList({ pages, total }: PageListProps) {
 }
 
 function PageRow({ page }: { readonly page: PageHead }) {
-  const { tone, word } = pageState(page);
+  const { tone, label } = pageState(page);
   return (
     <Row>
       <Group justify="space-between" gap="xs">
@@ -78,7 +78,7 @@ function PageRow({ page }: { readonly page: PageHead }) {
             /pages/{page.slug} · changed <TimeAgo time={page.updatedAt} />
           </Text>
         </div>
-        <StateBadge tone={tone}>{word}</StateBadge>
+        <StateBadge tone={tone}>{label}</StateBadge>
       </Group>
     </Row>
   );

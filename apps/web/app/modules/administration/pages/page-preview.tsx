@@ -1,7 +1,7 @@
 import { Card, Text, Title, Typography } from '@mantine/core';
 import type { EditedPage } from '@ovation/contract/pages.ts';
 
-/** The saved draft as visitors would read it. */
+/** The saved draft as visitors would see it. */
 export function PagePreview({ page }: { readonly page: EditedPage }) {
   return (
     <section aria-label="Preview">

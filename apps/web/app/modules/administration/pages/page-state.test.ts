@@ -5,6 +5,6 @@ test.each([
   [{ isPublished: false, hasDraft: true }, 'Draft'],
   [{ isPublished: true, hasDraft: true }, 'Changes not published'],
   [{ isPublished: true, hasDraft: false }, 'Published'],
-])('%j is called %s', (page, word) => {
-  expect(pageState(page).word).toBe(word);
+])('%j is shown as %s', (page, label) => {
+  expect(pageState(page).label).toBe(label);
 });

@@ -1,11 +1,11 @@
 import type { PageHead } from '@ovation/contract/pages.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
-/** What visitors see of a page. */
+/** Whether visitors see a page, and its latest version. */
 export function pageState({ isPublished, hasDraft }: Pick<PageHead, 'isPublished' | 'hasDraft'>): {
   readonly tone: Tone;
-  readonly word: string;
+  readonly label: string;
 } {
-  if (!isPublished) return { tone: 'quiet', word: 'Draft' };
-  return hasDraft ? { tone: 'waiting', word: 'Changes not published' } : { tone: 'positive', word: 'Published' };
+  if (!isPublished) return { tone: 'quiet', label: 'Draft' };
+  return hasDraft ? { tone: 'waiting', label: 'Changes not published' } : { tone: 'positive', label: 'Published' };
 }

@@ -1,4 +1,4 @@
-import { approvePayoutRequest, sendPayout, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, sendPayout, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -11,7 +11,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 type Step = 'approve' | 'send' | 'paid' | 'reject';
 
-/** What can be done with a request now; each asks first. */
+/** The possible decisions on a payout request; each asks for confirmation. */
 export function DecidePayout({ review }: { readonly review: PayoutReview }) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Step>();
@@ -20,7 +20,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
     const { status } = await api.call(step === 'approve' ? approvePayoutRequest : sendPayout, {
       params: { id: review._id },
     });
-    toastSuccess(told[status]);
+    toastSuccess(outcomes[status]);
     await revalidate();
   };
   const amount = formatMoney(review.amount);
@@ -54,7 +54,10 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         onConfirm={() => run('approve')}
         title="Approve this payout?"
         confirmLabel="Approve"
-        message={`${amount} can be sent then. What is available is looked at again; no money moves yet. A mail tells ${review.performer.name}.`}
+        message={
+          `${amount} can be sent then. What is available is looked at again; no money moves yet. ` +
+          `A mail tells ${review.performer.name}.`
+        }
       />
       <Confirm
         opened={asked === 'send'}
@@ -62,7 +65,10 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         onConfirm={() => run('send')}
         title="Send this payout?"
         confirmLabel={`Send ${amount}`}
-        message={`${amount} leaves the site for ${review.performer.name}. This cannot be taken back. Pressing twice pays once.`}
+        message={
+          `${amount} leaves the site for ${review.performer.name}. This cannot be taken back. ` +
+          'Pressing twice pays once.'
+        }
       />
       <PaidDialog review={review} opened={asked === 'paid'} onClose={close} />
       <RejectDialog review={review} opened={asked === 'reject'} onClose={close} />
@@ -74,13 +80,14 @@ const hints = {
   pending: 'The sum is set aside. Approve it, or reject it with a reason.',
   approved: 'It waits to be sent.',
   paying:
-    'The provider was asked to send it. Where its answer is missing, it is asked again each minute; nothing is sent twice.',
+    'The provider was asked to send it. Where its answer is missing, it is asked again each minute; ' +
+    'nothing is sent twice.',
   paid: 'It was sent and stands in the books.',
   rejected: 'No money moved.',
 } as const;
 
-/** What came of approving or sending, by where the request stands then. */
-const told = {
+/** The message after approving or sending, by the resulting status. */
+const outcomes = {
   pending: 'Nothing has changed.',
   approved: 'Approved. No money has moved.',
   paying: 'The provider has not answered yet. It is asked again; nothing is sent twice.',

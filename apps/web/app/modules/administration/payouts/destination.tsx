@@ -1,5 +1,5 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import { revealPayoutDestination, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { revealPayoutDestination, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,7 +9,7 @@ import facts from '../performers/performer-facts.module.css';
 
 type Revealed = ReplyOutput<typeof revealPayoutDestination>;
 
-/** Where the money goes: masked, until somebody asks for all of it, which is written down. */
+/** The destination of a payout: masked until an administrator reveals it, which is recorded in the history. */
 export function Destination({ review }: { readonly review: PayoutReview }) {
   const { revalidate } = useRevalidator();
   const [revealed, setRevealed] = useState<Revealed>();
@@ -27,7 +27,7 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
         <Title order={2} size="h4">
           Where it goes
         </Title>
-        {revealed ? <Whole revealed={revealed} /> : <Text>{review.destination}</Text>}
+        {revealed ? <FullDestination revealed={revealed} /> : <Text>{review.destination}</Text>}
         {revealed ? (
           <Group>
             <Button variant="default" size="sm" onClick={() => setRevealed(undefined)}>
@@ -49,7 +49,7 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
   );
 }
 
-function Whole({ revealed: { bank, gateway } }: { readonly revealed: Revealed }) {
+function FullDestination({ revealed: { bank, gateway } }: { readonly revealed: Revealed }) {
   const lines: readonly (readonly [string, string | null])[] = bank
     ? [
         ['Account holder', bank.accountHolder],
@@ -66,12 +66,14 @@ function Whole({ revealed: { bank, gateway } }: { readonly revealed: Revealed })
       ];
   return (
     <dl className={facts.facts}>
-      {lines.map(([label, value]) => (value === null ? null : <Line key={label} label={label} value={value} />))}
+      {lines.map(([label, value]) =>
+        value === null ? null : <CopyableFact key={label} label={label} value={value} />,
+      )}
     </dl>
   );
 }
 
-function Line({ label, value }: { readonly label: string; readonly value: string }) {
+function CopyableFact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
       <dt>{label}</dt>

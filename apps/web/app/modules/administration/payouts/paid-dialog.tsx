@@ -1,4 +1,4 @@
-import { markPayoutPaid, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { markPayoutPaid, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -13,7 +13,7 @@ interface PaidDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that money was sent by hand, with the bank's reference. */
+/** Records that a payout was sent by hand, with the bank's reference. */
 export function PaidDialog({ review, opened, onClose }: PaidDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Was it sent?">
@@ -38,7 +38,8 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
       <Text>
         {review.isTest
           ? 'This is test money: send nothing. It is booked as paid in the books of test money.'
-          : `Only say so once ${formatMoney(review.amount)} have left your bank for ${review.destination}. It is booked at once and cannot be taken back.`}
+          : `Only say so once ${formatMoney(review.amount)} have left your bank for ${review.destination}. ` +
+            'It is booked at once and cannot be taken back.'}
       </Text>
       <TextInput
         label="Reference"

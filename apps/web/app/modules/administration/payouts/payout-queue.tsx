@@ -1,4 +1,4 @@
-import type { ReviewedPayout } from '@ovation/contract/money/payouts.ts';
+import type { ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
@@ -16,7 +16,7 @@ interface PayoutQueueProps {
   readonly total: number;
 }
 
-/** Payout requests of all performers; the address keeps what is shown. */
+/** Payout requests of all performers; the address holds the filters. */
 export function PayoutQueue({ requests, total }: PayoutQueueProps) {
   const listing = useListing();
   return (
@@ -25,7 +25,7 @@ export function PayoutQueue({ requests, total }: PayoutQueueProps) {
       {requests.length > 0 ? (
         <PayoutList requests={requests} address="/admin/payouts" nameOf={({ performer }) => performer.name} />
       ) : (
-        <Nothing listing={listing} />
+        <NoPayouts listing={listing} />
       )}
       <ListFooter listing={listing} total={total} />
     </Stack>
@@ -52,7 +52,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
         <SearchField
           label="Search by performer"
           value={String(q ?? '')}
-          onSearch={(words) => listing.set({ q: words })}
+          onSearch={(text) => listing.set({ q: text })}
           flex="1 1 14rem"
         />
         <Select
@@ -81,7 +81,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
   );
 }
 
-function Nothing({ listing }: { readonly listing: Listing }) {
+function NoPayouts({ listing }: { readonly listing: Listing }) {
   const names = ['q', 'status', 'method', 'from', 'to'];
   const isFiltered = names.some((name) => listing.query[name] !== undefined);
   const icon = <IconBuildingBank size={36} stroke={1.4} />;

@@ -1,20 +1,20 @@
-import type { PayoutReview as Review } from '@ovation/contract/money/payouts.ts';
+import type { PayoutReview as Review } from '@ovation/contract/money/payout-review.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconFlask } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PayoutTimeline } from '../../payouts/payout-timeline.tsx';
 import { payoutStates } from '../../payouts/payout-labels.ts';
+import { Fact } from '../money/facts.tsx';
 import layout from '../performers/performer-review.module.css';
 import { DecidePayout } from './decide-payout.tsx';
 import { Destination } from './destination.tsx';
 import classes from './payout-review.module.css';
 import { shortfallOf } from './shortfall.ts';
 
-/** All that an administrator decides by: the request, what she has, where it goes, and what happened. */
+/** What an administrator decides on: the request, the performer's funds, the destination, and the history. */
 export function PayoutReview({ review }: { readonly review: Review }) {
   const { label, tone } = payoutStates[review.status];
   return (
@@ -52,7 +52,7 @@ export function PayoutReview({ review }: { readonly review: Review }) {
   );
 }
 
-/** Before anything else: an administrator must never send real money for it. */
+/** Shown first: an administrator must never send real money for a payout of test money. */
 function TestMoney() {
   return (
     <Alert color="orange" variant="light" icon={<IconFlask />} title="This is test money">
@@ -62,7 +62,7 @@ function TestMoney() {
   );
 }
 
-/** Refunds may have come since it was asked for; and a performer may be gone, who is owed her money all the same. */
+/** Refunds may have reduced the funds since the request, and a closed account is still owed its money. */
 function Warning({ review: { status, amount, funds, performer } }: { readonly review: Review }) {
   const payable = shortfallOf({ status, amount, funds });
   if (payable !== undefined) {
@@ -127,12 +127,3 @@ function sourceOf(isTest: boolean, providers: readonly string[]): string {
 }
 
 const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe' };
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-import { rejectPayoutRequest, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { rejectPayoutRequest, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -12,7 +12,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rejects a request, with the reason that the performer reads. */
+/** Rejects a payout request, with a reason for the performer. */
 export function RejectDialog({ review, opened, onClose }: RejectDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Reject this payout?">

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -12,12 +12,12 @@ export type Decision = BodyInput<typeof changePerformerStatus>['status'];
 
 interface DecisionDialogProps {
   readonly performer: PerformerUnderReview;
-  /** What is asked about; closed without. */
+  /** The decision to confirm; the dialog is closed without one. */
   readonly decision: Decision | undefined;
   readonly onClose: () => void;
 }
 
-const words: Record<
+const messages: Record<
   Decision,
   { readonly title: string; readonly message: string; readonly label: string; readonly done: string }
 > = {
@@ -41,10 +41,10 @@ const words: Record<
   },
 };
 
-/** Asks before a decision, and for the reason where the performer should know it. */
+/** Confirms a decision, and asks for the reason if it is against the performer. */
 export function DecisionDialog({ performer, decision, onClose }: DecisionDialogProps) {
   return (
-    <Modal opened={decision !== undefined} onClose={onClose} title={decision && words[decision].title}>
+    <Modal opened={decision !== undefined} onClose={onClose} title={decision && messages[decision].title}>
       {decision ? <DecisionForm performer={performer} decision={decision} onClose={onClose} /> : null}
     </Modal>
   );
@@ -58,7 +58,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
     send: async (body) => {
       if (decision !== 'active' && body.reason?.trim() === '') return askForReason();
       await api.call(changePerformerStatus, { params: { id: performer._id }, body });
-      toastSuccess(`${performer.name} ${words[decision].done}`);
+      toastSuccess(`${performer.name} ${messages[decision].done}`);
       onClose();
       return revalidate();
     },
@@ -66,7 +66,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
   const askForReason = (): void => form.form.setFieldError('reason', 'Please say why, so that it can be put right.');
   return (
     <Form of={form}>
-      <Text>{words[decision].message}</Text>
+      <Text>{messages[decision].message}</Text>
       {decision === 'active' ? null : (
         <Textarea
           label="Reason"
@@ -83,7 +83,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
           Cancel
         </Button>
         <SubmitButton of={form} color={decision === 'active' ? undefined : 'red'}>
-          {words[decision].label}
+          {messages[decision].label}
         </SubmitButton>
       </Group>
     </Form>

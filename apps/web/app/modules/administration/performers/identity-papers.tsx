@@ -20,7 +20,10 @@ interface IdentityPapersProps {
   readonly deletedAt: string | null;
 }
 
-/** The papers, large, once they are asked for: every look is written into the security log. Only administrators and their owner can open their addresses, and only for a while. */
+/**
+ * Identity papers, loaded only on request because every view is recorded in the security log. Only administrators and
+ * their owner can open their addresses, which expire.
+ */
 export function IdentityPapers({ documents, deletedAt }: IdentityPapersProps) {
   const [zoomed, setZoomed] = useState<IdentityDocument>();
   return (
@@ -76,14 +79,14 @@ function Paper({ document, onZoom }: { readonly document: IdentityDocument; read
       {isPicture && isShown ? (
         <Picture document={document} onZoom={onZoom} />
       ) : (
-        <Closed title={title} isPicture={isPicture} onShow={() => setIsShown(true)} />
+        <HiddenPaper title={title} isPicture={isPicture} onShow={() => setIsShown(true)} />
       )}
     </Card>
   );
 }
 
-/** Nothing of a paper is fetched before somebody asks for it. */
-function Closed({
+/** Placeholder of a paper that has not been requested: nothing of it is fetched. */
+function HiddenPaper({
   title,
   isPicture,
   onShow,

@@ -9,7 +9,7 @@ interface PendingPerformersProps {
   readonly total: number;
 }
 
-/** Who waits the longest for an answer. */
+/** The performers who have been waiting longest for approval. */
 export function PendingPerformers({ performers, total }: PendingPerformersProps) {
   return (
     <Stack component="section" gap="md" aria-label="Waiting for approval">
@@ -21,12 +21,12 @@ export function PendingPerformers({ performers, total }: PendingPerformersProps)
           </Anchor>
         ) : null}
       </Group>
-      {performers.length > 0 ? <PerformerRows performers={performers} /> : <NobodyWaits />}
+      {performers.length > 0 ? <PerformerRows performers={performers} /> : <NoPendingPerformers />}
     </Stack>
   );
 }
 
-function NobodyWaits() {
+function NoPendingPerformers() {
   return (
     <Card>
       <EmptyState

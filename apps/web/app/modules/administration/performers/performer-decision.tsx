@@ -29,7 +29,7 @@ const situations: Record<PerformerStatus, string> = {
   suspended: 'The page is hidden and nothing can be bought on it. What fans have bought stays theirs.',
 };
 
-/** What can be decided now, with what it means. */
+/** The possible decisions on a performer, with the current situation. */
 export function PerformerDecision({ performer }: { readonly performer: PerformerUnderReview }) {
   const [asked, setAsked] = useState<Decision>();
   return (

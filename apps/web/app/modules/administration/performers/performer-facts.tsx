@@ -1,17 +1,17 @@
 import { Anchor, Card, Text } from '@mantine/core';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { countryName } from '../../../ui/words/country-name.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Flag } from '../../reference/flag.tsx';
+import { Fact } from '../money/facts.tsx';
 import { ageToday } from './age.ts';
 import classes from './performer-facts.module.css';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
-/** What was registered, to be held against the papers. */
+/** The registered data, to compare with the papers. */
 export function PerformerFacts({ performer }: { readonly performer: PerformerUnderReview }) {
   return (
     <Card component="section" aria-label="Registration">
@@ -57,13 +57,4 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
 
 function genderOf({ gender }: PerformerUnderReview): string {
   return profileOptions.gender.find(({ value }) => value === gender)?.label ?? 'Not told';
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

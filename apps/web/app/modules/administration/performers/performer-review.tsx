@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import type { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/people/account-line.tsx';
@@ -12,7 +12,7 @@ import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type PerformerUnderReview = ReplyOutput<typeof getPerformerForReview>;
 
-/** All that an administrator needs to decide about a performer: the registration, the papers, and the decision. */
+/** What an administrator decides on: a performer's registration and papers. */
 export function PerformerReview({ performer }: { readonly performer: PerformerUnderReview }) {
   return (
     <Stack gap="lg">
@@ -20,7 +20,7 @@ export function PerformerReview({ performer }: { readonly performer: PerformerUn
         <IconArrowLeft size={18} aria-hidden /> All performers
       </Anchor>
       <Header performer={performer} />
-      {performer.statusReason === null ? null : <Reason words={performer.statusReason} />}
+      {performer.statusReason === null ? null : <StatusReason text={performer.statusReason} />}
       <div className={classes.columns}>
         <IdentityPapers documents={performer.documents} deletedAt={performer.papersDeletedAt} />
         <div className={classes.side}>
@@ -47,10 +47,10 @@ function Header({ performer }: { readonly performer: PerformerUnderReview }) {
   );
 }
 
-function Reason({ words }: { readonly words: string }) {
+function StatusReason({ text }: { readonly text: string }) {
   return (
     <Alert color="gray" variant="light" icon={<IconInfoCircle />} title="The reason that was given">
-      {words}
+      {text}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Card, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import type { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
@@ -9,7 +9,7 @@ import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type ReviewedPerformer = ReplyOutput<typeof listPerformersForReview>['data'][number];
 
-/** Performers as rows that lead to their papers. */
+/** Performers as rows that link to their review. */
 export function PerformerRows({ performers }: { readonly performers: readonly ReviewedPerformer[] }) {
   return (
     <Card padding={0}>

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 interface PromoDialogProps {
   readonly opened: boolean;
-  /** The one to change; a new one when left out. */
+  /** The promo to change; undefined for a new one. */
   readonly promo: Promo | undefined;
   readonly onClose: () => void;
 }

@@ -20,12 +20,12 @@ interface PromoListProps {
   readonly total: number;
 }
 
-/** What is open above the list: the editor (for a new promo without one), or the question before deleting. */
+/** The open dialog: the editor (without a promo for a new one), or the confirmation of deleting. */
 type Opened =
   | { readonly dialog: 'edit'; readonly promo?: Promo }
   | { readonly dialog: 'delete'; readonly promo: Promo };
 
-/** Promos that are shown, will be, or were. */
+/** Current, future and past promos. */
 export function PromoList({ promos, total }: PromoListProps) {
   const listing = useListing();
   const { revalidate } = useRevalidator();
@@ -119,6 +119,6 @@ function PromoRow({
 }
 
 function PromoState({ promo }: { readonly promo: Promo }) {
-  const { tone, word } = promoState(promo);
-  return <StateBadge tone={tone}>{word}</StateBadge>;
+  const { tone, label } = promoState(promo);
+  return <StateBadge tone={tone}>{label}</StateBadge>;
 }

@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   payout: 'Paid out by',
 };
 
-/** An account of the books in words: "Taken by sandbox". */
+/** The name of a ledger account: "Taken by sandbox". */
 export function accountName({ kind, name }: Balance): string {
   const known = names[kind] ?? kind;
   return name === null ? known : `${known} ${name}`;

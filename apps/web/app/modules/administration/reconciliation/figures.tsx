@@ -6,7 +6,7 @@ import classes from './reconciliation.module.css';
 
 const count = new Intl.NumberFormat('en');
 
-/** What the books held, and what the providers said. */
+/** The balances of the ledger beside the totals of the payment providers. */
 export function Figures({ figures }: { readonly figures: ReconciliationFigures }) {
   return (
     <div className={classes.columns}>
@@ -93,7 +93,7 @@ function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
                   <Money amount={gateway[name].ours} />
                 </td>
                 <td>
-                  <Theirs {...gateway[name]} />
+                  <ProviderTotal {...gateway[name]} />
                 </td>
               </tr>
             ))}
@@ -104,7 +104,7 @@ function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
   ));
 }
 
-function Theirs({ ours, theirs }: ReconciliationFigures['gateways'][number]['taken']) {
+function ProviderTotal({ ours, theirs }: ReconciliationFigures['gateways'][number]['taken']) {
   if (theirs === null) return 'No answer';
   return (
     <span className={theirs === ours ? undefined : classes.differs}>

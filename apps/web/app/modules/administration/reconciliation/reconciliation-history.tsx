@@ -12,7 +12,7 @@ const states = [
   { value: 'problems', label: 'With problems' },
 ];
 
-/** Earlier proofs; they are kept for 400 days. */
+/** Earlier reconciliations; they are kept for 400 days. */
 export function ReconciliationHistory({
   runs,
   total,

@@ -21,14 +21,14 @@ export function ReconciliationState({ run: { status, totalProblem } }: { readonl
   );
 }
 
-const sentences: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
+const messages: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
   running: 'The books are being proved. This takes a moment.',
   clean: 'The books are right: every invariant holds, and the payment providers say the same.',
   failed: 'The books could not be proved. The log tells why; please run it again.',
 };
 
-/** One proof in words: what it found and what to do. */
-export function Standing({ run }: { readonly run: Reconciliation }) {
+/** The result of one reconciliation: what it found and what to do. */
+export function ReconciliationResult({ run }: { readonly run: Reconciliation }) {
   const { status, problems, totalProblem, startedAt, durationMs, administrator } = run;
   return (
     <Card aria-live="polite">
@@ -41,9 +41,9 @@ export function Standing({ run }: { readonly run: Reconciliation }) {
         </Group>
         <Text size="sm" c="dimmed">
           {administrator === null ? 'Each night' : `Wanted by ${administrator.name}`}
-          {durationMs === null ? '' : `, took ${lasted(durationMs)}`}
+          {durationMs === null ? '' : `, took ${formatDuration(durationMs)}`}
         </Text>
-        {status === 'problems' ? null : <Text>{sentences[status]}</Text>}
+        {status === 'problems' ? null : <Text>{messages[status]}</Text>}
         {problems.length === 0 ? null : <Problems run={run} />}
         {totalProblem > problems.length ? (
           <Text size="sm" c="dimmed">
@@ -56,7 +56,7 @@ export function Standing({ run }: { readonly run: Reconciliation }) {
   );
 }
 
-function lasted(durationMs: number): string {
+function formatDuration(durationMs: number): string {
   return durationMs < 1_000 ? 'less than a second' : `${Math.round(durationMs / 1_000)} s`;
 }
 
@@ -78,7 +78,7 @@ function Problems({ run: { problems } }: { readonly run: Reconciliation }) {
   );
 }
 
-/** What was proved. */
+/** The invariants that were checked. */
 function Invariants({ run: { figures, problems } }: { readonly run: Reconciliation }) {
   if (figures === null) return null;
   const broken = new Set(problems.map(({ law }) => law));

@@ -7,9 +7,9 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
 
-const askAgainMs = 1_500;
+const pollMs = 1_500;
 
-/** Proves the books now, and looks until that is done. */
+/** Starts a reconciliation, and polls until it is done. */
 export function RunNow({ isRunning }: { readonly isRunning: boolean }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
@@ -20,7 +20,7 @@ export function RunNow({ isRunning }: { readonly isRunning: boolean }) {
   };
   return (
     <>
-      {isRunning ? <Watch /> : null}
+      {isRunning ? <Poll /> : null}
       <Button
         size="md"
         leftSection={<IconChecks size={18} aria-hidden />}
@@ -33,8 +33,8 @@ export function RunNow({ isRunning }: { readonly isRunning: boolean }) {
   );
 }
 
-function Watch() {
+function Poll() {
   const { revalidate } = useRevalidator();
-  useInterval(() => void revalidate(), askAgainMs, { autoInvoke: true });
+  useInterval(() => void revalidate(), pollMs, { autoInvoke: true });
   return null;
 }

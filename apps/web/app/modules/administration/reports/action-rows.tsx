@@ -8,11 +8,11 @@ import { moderations, nameOf } from './report-labels.ts';
 interface ActionRowsProps {
   readonly actions: readonly ModerationAction[];
   readonly label: string;
-  /** Whether each says what it was about. */
+  /** Whether each action names the reported object. */
   readonly withObject?: boolean;
 }
 
-/** Who of the staff did what, when and why. */
+/** Actions of administrators: by whom, what, when and why. */
 export function ActionRows({ actions, label, withObject = false }: ActionRowsProps) {
   return (
     <Rows label={label}>

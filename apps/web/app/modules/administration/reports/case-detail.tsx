@@ -13,7 +13,7 @@ import classes from './case-detail.module.css';
 import { Decide } from './decide.tsx';
 import { nameOf, objectStates, pageOf } from './report-labels.ts';
 
-/** All that staff needs to decide: the thing itself, who says what about it, and what was done before. */
+/** What an administrator decides on: the reported object, the reports, and earlier actions. */
 export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
   return (
     <Stack gap="lg">
@@ -23,7 +23,7 @@ export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
       <Title order={1}>{nameOf(one.object.objectType, one.author)}</Title>
       <div className={review.columns}>
         <Stack gap="lg">
-          <ReportedThing one={one} />
+          <ReportedContent one={one} />
           <ReportRows one={one} />
         </Stack>
         <div className={review.side}>
@@ -36,7 +36,7 @@ export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
   );
 }
 
-function ReportedThing({ one: { object } }: { readonly one: ReportCaseDetail }) {
+function ReportedContent({ one: { object } }: { readonly one: ReportCaseDetail }) {
   const page = pageOf(object);
   const { tone, label } = objectStates[object.state];
   return (

@@ -16,7 +16,7 @@ interface CaseListProps {
   readonly total: number;
 }
 
-/** What was reported, by object; the address keeps what is shown. */
+/** Reports, grouped by the reported object; the address holds the filters. */
 export function CaseList({ cases, total }: CaseListProps) {
   const listing = useListing();
   const isDone = listing.query['state'] === 'done';
@@ -24,7 +24,7 @@ export function CaseList({ cases, total }: CaseListProps) {
     <Stack gap="lg">
       <Filters listing={listing} />
       {cases.length === 0 ? (
-        <Nothing isDone={isDone} />
+        <NoCases isDone={isDone} />
       ) : (
         <Card padding={0}>
           <ul className={classes.rows}>
@@ -121,7 +121,7 @@ function Thumbnail({ one: { object } }: { readonly one: ReportCase }) {
   );
 }
 
-function Nothing({ isDone }: { readonly isDone: boolean }) {
+function NoCases({ isDone }: { readonly isDone: boolean }) {
   return (
     <Card>
       {isDone ? (

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { moderations, outcomes } from './report-labels.ts';
 
-/** What may be done now, each with a note. */
+/** The possible actions on a case, each with a note. */
 export function Decide({ one }: { readonly one: ReportCaseDetail }) {
   const [asked, setAsked] = useState<Moderation>();
   const close = (): void => setAsked(undefined);

@@ -5,7 +5,7 @@ import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
 export const kindNames: Record<ReportableKind, string> = titlesOf(typesThatAre('reportable'));
 
-/** What it is, and whose. */
+/** The kind of an object and its author: "Post by Ada". */
 export function nameOf(kind: ReportableKind, author: { readonly name: string } | null): string {
   const name = author?.name ?? 'a closed account';
   return kind === 'performer' ? name : `${kindNames[kind]} by ${name}`;
@@ -30,16 +30,16 @@ export const outcomes: Record<ReportOutcome, State> = {
   warned: { label: 'Warned', tone: 'waiting' },
 };
 
-interface ModerationWords {
-  /** The button. */
+interface ModerationTexts {
+  /** The label of the button. */
   readonly label: string;
   readonly title: string;
   readonly message: string;
-  /** What it was, in the log. */
+  /** The entry in the log. */
   readonly done: string;
 }
 
-export const moderations: Record<Moderation, ModerationWords> = {
+export const moderations: Record<Moderation, ModerationTexts> = {
   dismiss: {
     label: 'Dismiss',
     title: 'Dismiss these reports?',
@@ -56,14 +56,17 @@ export const moderations: Record<Moderation, ModerationWords> = {
     label: 'Hide',
     title: 'Hide it?',
     message:
-      'Nobody but its owner and staff sees it, not even who bought it, until it is shown again. The author gets a mail with your note.',
+      'Nobody but its owner and staff sees it, not even who bought it, until it is shown again. ' +
+      'The author gets a mail with your note.',
     done: 'hid it',
   },
   remove: {
     label: 'Remove',
     title: 'Remove it for good?',
     message:
-      'It is deleted with its files, for everybody, and cannot be brought back. What was sold is taken from its buyers too, and they get their money back. The author gets a mail with your note.',
+      'It is deleted with its files, for everybody, and cannot be brought back. ' +
+      'What was sold is taken from its buyers too, and they get their money back. ' +
+      'The author gets a mail with your note.',
     done: 'removed it',
   },
   show: {
@@ -74,7 +77,7 @@ export const moderations: Record<Moderation, ModerationWords> = {
   },
 };
 
-/** Where it stands; undefined when there is no page any more. */
+/** The address of an object's page; undefined if there is none any more. */
 export function pageOf({ page }: ReportedObject): string | undefined {
   if (page === null) return undefined;
   return page.kind === 'performer'

@@ -5,7 +5,7 @@ import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './security-log.module.css';
 import { actorOf, detailsOf, subjectOf } from './security-labels.ts';
 
-/** What happened, who did it to whom, when, and from where. */
+/** Events of the security log: what happened, by whom, to whom, when, and from which address. */
 export function EventRows({ events }: { readonly events: readonly SecurityEventEntry[] }) {
   return (
     <Rows label="Security log">

@@ -5,12 +5,12 @@ import { actorOf, detailsOf, kindOptions, subjectOf } from './security-labels.ts
 const ada = { _id: '1', username: 'ada', name: 'Ada', avatar: '/no-avatar.jpg' };
 const grace = { ...ada, _id: '2', username: 'grace', name: 'Grace' };
 
-test('every kind can be chosen, by words that differ', () => {
+test('every kind can be chosen, and has its own label', () => {
   expect(kindOptions.map(({ value }) => value).toSorted()).toEqual(securityEventKinds.toSorted());
   expect(new Set(kindOptions.map(({ label }) => label)).size).toBe(kindOptions.length);
 });
 
-test('who did it is a person, a stranger or the site', () => {
+test('the actor is an account, a visitor or the site', () => {
   expect([
     actorOf({ actor: ada, address: '::1' }),
     actorOf({ actor: null, address: '::1' }),
@@ -18,7 +18,7 @@ test('who did it is a person, a stranger or the site', () => {
   ]).toEqual(['Ada (@ada)', 'A visitor who was not logged in', 'The site itself']);
 });
 
-test('whose account it is about is said where it is another’s', () => {
+test('the subject is named if it is not the actor', () => {
   expect([
     subjectOf({ actor: ada, subject: grace }),
     subjectOf({ actor: ada, subject: ada }),
@@ -27,10 +27,9 @@ test('whose account it is about is said where it is another’s', () => {
   ]).toEqual(['Grace (@grace)', undefined, 'Ada (@ada)', undefined]);
 });
 
-test('details read as words', () => {
-  expect(detailsOf({ kind: 'papers-uploaded', details: { papers: 'id-verification, document-verification' } })).toEqual(
-    ['Papers: identity card or passport, photo with it'],
-  );
+test('details are readable', () => {
+  const details = { papers: 'id-verification, document-verification' };
+  expect(detailsOf({ kind: 'papers-uploaded', details })).toEqual(['Papers: identity card or passport, photo with it']);
   expect(detailsOf({ kind: 'settings-changed', details: { siteName: 'One → Two' } })).toEqual(['siteName: One → Two']);
   expect(detailsOf({ kind: 'login-failed', details: { more: 'More of this hour are not written down.' } })).toEqual([
     'More of this hour are not written down.',

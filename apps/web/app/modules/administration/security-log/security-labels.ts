@@ -4,18 +4,18 @@ import {
   type SecurityEventKind,
 } from '@ovation/contract/site/security-log.ts';
 
-/** What the select of the list offers, in the alphabet's order. */
+/** The options of the kind filter, in alphabetical order. */
 export const kindOptions = (Object.entries(securityEventLabels) as [SecurityEventKind, string][])
   .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** Who did it. */
+/** The name of the account that did it, or a description of the visitor. */
 export function actorOf({ actor, address }: Pick<SecurityEventEntry, 'actor' | 'address'>): string {
   if (actor !== null) return `${actor.name} (@${actor.username})`;
   return address === '' ? 'The site itself' : 'A visitor who was not logged in';
 }
 
-/** Whose account it is about, where that is not the one who did it. */
+/** The account that an event is about; undefined if it is the actor's own. */
 export function subjectOf({ actor, subject }: Pick<SecurityEventEntry, 'actor' | 'subject'>): string | undefined {
   return subject === null || subject._id === actor?._id ? undefined : `${subject.name} (@${subject.username})`;
 }
@@ -25,11 +25,11 @@ const papers: Readonly<Record<string, string>> = {
   'document-verification': 'photo with it',
 };
 
-/** "Reason: spam", for each of its details. */
+/** Each detail of an event as text: "Reason: spam". */
 export function detailsOf({ kind, details }: Pick<SecurityEventEntry, 'kind' | 'details'>): string[] {
   return Object.entries(details).map(([name, value]) => {
     if (name === 'more') return value;
-    // Names of settings stay as they are in the API.
+    // Settings are named as in the API.
     const label = kind === 'settings-changed' ? name : name.charAt(0).toUpperCase() + name.slice(1);
     return `${label}: ${value
       .split(', ')

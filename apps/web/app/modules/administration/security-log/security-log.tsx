@@ -1,10 +1,11 @@
 import { addressOf } from '@ovation/client/client.ts';
 import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
-import { Card, Group, Select, Stack } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { DayInput } from '../../../ui/forms/day-input.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, timeOrders } from '../../../ui/lists/order-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -12,7 +13,7 @@ import { EventRows } from './event-rows.tsx';
 import classes from './security-log.module.css';
 import { kindOptions } from './security-labels.ts';
 
-/** The log by kind, account and time; the address keeps what is shown. */
+/** The security log, filtered by kind, account and period; the address holds the filters. */
 export function SecurityLog({
   events,
   total,
@@ -31,29 +32,28 @@ export function SecurityLog({
 }
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { account, kind, from, to } = listing.query;
+  const { account, from, to } = listing.query;
   return (
     <Stack gap="sm">
       <Group gap="sm">
         <SearchField
           label="Username, e-mail or id of an account"
           value={String(account ?? '')}
-          onSearch={(words) => listing.set({ account: words })}
+          onSearch={(text) => listing.set({ account: text })}
           flex="1 1 18rem"
         />
         <OrderSelect listing={listing} orders={timeOrders} flex="0 1 12rem" size="md" />
       </Group>
       <div className={classes.filters}>
-        <Select
+        <FilterSelect
+          listing={listing}
+          name="kind"
           className={classes.kind}
           label="What"
           size="sm"
           placeholder="Anything"
-          clearable
           searchable
           data={kindOptions}
-          value={kind === undefined ? null : String(kind)}
-          onChange={(value) => listing.set({ kind: value ?? undefined })}
         />
         <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
         <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
@@ -74,21 +74,26 @@ function NothingFound({ listing }: { readonly listing: Listing }) {
         <EmptyState
           icon={icon}
           title="Nothing like that is in the log"
-          message="An account is found by its whole username, e-mail address or id. Try another time, or take a filter out."
+          message={
+            'An account is found by its whole username, e-mail address or id. Try another time, or take a filter out.'
+          }
           action={{ label: 'Show all', onClick: showAll }}
         />
       ) : (
         <EmptyState
           icon={icon}
           title="The log is empty"
-          message="Logins, changes of accounts, decisions of staff and every look at identity papers or bank details are written down here."
+          message={
+            'Logins, changes of accounts, decisions of staff and every look at identity papers or bank details ' +
+            'are written down here.'
+          }
         />
       )}
     </Card>
   );
 }
 
-/** The same list as a table to keep, narrowed by the same filters. */
+/** The address of the same list as CSV, with the same filters. */
 export function exportAddress({ query: { account, kind, from, to } }: Pick<Listing, 'query'>): string {
   return addressOf(exportSecurityEvents, { query: { account, kind, from, to } });
 }

@@ -5,23 +5,23 @@ import { settingSections } from './setting-sections.ts';
 
 const values: SettingValues = { ...defaultSettings };
 
-test('only what was changed is sent', () => {
+test('only changed settings are sent', () => {
   expect(changesOf(defaultSettings, values)).toEqual({});
   expect(
     changesOf(defaultSettings, { ...values, siteName: 'The Stage', maintenanceMode: !defaultSettings.maintenanceMode }),
   ).toEqual({ siteName: 'The Stage', maintenanceMode: !defaultSettings.maintenanceMode });
 });
 
-test('a list counts as changed when it holds other entries, not when it is another list', () => {
+test('a list has changed when its entries differ, not when it is another array', () => {
   expect(changesOf(defaultSettings, { ...values, blockedCountries: [] })).toEqual({});
   expect(changesOf(defaultSettings, { ...values, blockedCountries: ['FR'] })).toEqual({ blockedCountries: ['FR'] });
 });
 
-test('a field that was emptied is a change, so that the site can refuse it', () => {
+test('an emptied field is a change, so that the site can reject it', () => {
   expect(changesOf(defaultSettings, { ...values, minimumTipPrice: '' })).toEqual({ minimumTipPrice: '' });
 });
 
-test('every setting of the site can be changed, in one place', () => {
+test('every setting of the site can be changed, in exactly one field', () => {
   const offered = settingSections.flatMap(({ fields }) => fields.map(({ key }) => key));
   expect(offered.toSorted()).toEqual([...settingKeys].toSorted());
 });

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, TextInput, type NumberInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
 import type { SettingValues } from './setting-changes.ts';
@@ -9,32 +9,41 @@ interface SettingInputProps {
   readonly form: UseFormReturnType<SettingValues>;
 }
 
-const gateways = [
-  { value: 'stripe', label: 'Stripe' },
-  { value: 'sandbox', label: 'Sandbox' },
-];
+/** How each kind of number is shown and edited. */
+const numbers = {
+  money: { prefix: '$', min: 0, decimalScale: 2, thousandSeparator: ',', inputMode: 'decimal' },
+  percent: { suffix: ' %', decimalScale: 2, inputMode: 'decimal' },
+  days: { allowDecimal: false, inputMode: 'numeric' },
+  gigabytes: { suffix: ' GB', decimalScale: 3, thousandSeparator: ',', inputMode: 'decimal' },
+  count: { allowDecimal: false, inputMode: 'numeric' },
+} as const satisfies Partial<Record<SettingField['kind'], NumberInputProps>>;
 
-const unknownCountries = [
-  { value: 'allow', label: 'Let them in' },
-  { value: 'block', label: 'Block them' },
-];
-
-const captchas = [
-  { value: 'off', label: 'None' },
-  { value: 'builtin', label: 'Built-in' },
-  { value: 'recaptcha', label: 'Google reCAPTCHA' },
-  { value: 'turnstile', label: 'Cloudflare Turnstile' },
-];
+const choices = {
+  gateway: [
+    { value: 'stripe', label: 'Stripe' },
+    { value: 'sandbox', label: 'Sandbox' },
+  ],
+  'unknown-countries': [
+    { value: 'allow', label: 'Let them in' },
+    { value: 'block', label: 'Block them' },
+  ],
+  captcha: [
+    { value: 'off', label: 'None' },
+    { value: 'builtin', label: 'Built-in' },
+    { value: 'recaptcha', label: 'Google reCAPTCHA' },
+    { value: 'turnstile', label: 'Cloudflare Turnstile' },
+  ],
+};
 
 /** The input of one setting, with its unit. */
 export function SettingInput({ field, form }: SettingInputProps) {
   const { key, kind, label, description } = field;
-  const words = { label, description };
+  const texts = { label, description };
   switch (kind) {
     case 'toggle':
       return (
         <Switch
-          {...words}
+          {...texts}
           {...form.getInputProps(key, { type: 'checkbox' })}
           size="md"
           labelPosition="left"
@@ -42,78 +51,27 @@ export function SettingInput({ field, form }: SettingInputProps) {
         />
       );
     case 'money':
-      return (
-        <NumberInput
-          {...words}
-          {...form.getInputProps(key)}
-          prefix="$"
-          min={0}
-          decimalScale={2}
-          thousandSeparator=","
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
-        />
-      );
     case 'percent':
-      return (
-        <NumberInput
-          {...words}
-          {...form.getInputProps(key)}
-          suffix=" %"
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
-        />
-      );
-    case 'days':
-      return (
-        <NumberInput
-          {...words}
-          {...form.getInputProps(key)}
-          suffix={form.getValues()[key] === 1 ? ' day' : ' days'}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          inputMode="numeric"
-        />
-      );
     case 'gigabytes':
-      return (
-        <NumberInput
-          {...words}
-          {...form.getInputProps(key)}
-          suffix=" GB"
-          decimalScale={3}
-          thousandSeparator=","
-          allowNegative={false}
-          hideControls
-          inputMode="decimal"
-        />
-      );
     case 'count':
-      return (
-        <NumberInput
-          {...words}
-          {...form.getInputProps(key)}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          inputMode="numeric"
-        />
-      );
+      return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers[kind]} />;
+    case 'days': {
+      const unit = form.getValues()[key] === 1 ? ' day' : ' days';
+      return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers.days} suffix={unit} />;
+    }
     case 'gateway':
-      return <Select {...words} {...form.getInputProps(key)} data={gateways} allowDeselect={false} />;
     case 'captcha':
-      return <Select {...words} {...form.getInputProps(key)} data={captchas} allowDeselect={false} />;
     case 'unknown-countries':
-      return <Select {...words} {...form.getInputProps(key)} data={unknownCountries} allowDeselect={false} />;
+      return <Select {...texts} {...form.getInputProps(key)} data={choices[kind]} allowDeselect={false} />;
     case 'countries':
-      return <CountriesSelect {...words} {...form.getInputProps(key)} clearable />;
+      return <CountriesSelect {...texts} {...form.getInputProps(key)} clearable />;
     case 'text':
-      return <TextInput {...words} {...form.getInputProps(key)} />;
+      return <TextInput {...texts} {...form.getInputProps(key)} />;
     default:
       return null;
   }
+}
+
+function SettingNumber(props: NumberInputProps) {
+  return <NumberInput allowNegative={false} hideControls {...props} />;
 }

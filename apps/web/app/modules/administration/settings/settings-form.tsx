@@ -12,7 +12,7 @@ import { SettingInput } from './setting-input.tsx';
 import { settingSections, type SettingSection } from './setting-sections.ts';
 import classes from './settings-form.module.css';
 
-/** All settings; only those that were changed are sent, so that two administrators do not undo each other. */
+/** A form of all settings; only the changed ones are sent. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(changeSettings, {

@@ -1,5 +1,5 @@
 import { ActionIcon, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
-import { changeTokenPackage, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { changeTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useOptimistic, useTransition } from 'react';
 import { useRevalidator } from 'react-router';
@@ -14,7 +14,7 @@ interface PackageCardProps {
   readonly onDelete: () => void;
 }
 
-/** One package with what it costs and gives, and a switch that puts it on sale. */
+/** One package with its price and tokens, and a switch that puts it on sale. */
 export function PackageCard({ tokenPackage, onEdit, onDelete }: PackageCardProps) {
   const { name, description, price, tokens } = tokenPackage;
   return (

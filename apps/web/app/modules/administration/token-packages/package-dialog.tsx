@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 interface PackageDialogProps {
   readonly opened: boolean;
-  /** The one to change; a new one when left out. */
+  /** The package to change; undefined for a new one. */
   readonly tokenPackage: TokenPackage | undefined;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function PackageDialog({ opened, tokenPackage, onClose }: PackageDialogPr
 
 const empty = { name: '', description: '', price: '', tokens: '', isActive: true, ordering: 0 };
 
-/** What the inputs hold: a number field may be empty for a moment. */
+/** The values of the inputs: a number field may be empty while it is edited. */
 type PackageValues = Omit<typeof empty, 'price' | 'tokens' | 'ordering'> &
   Record<'price' | 'tokens' | 'ordering', number | string>;
 

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core';
-import { deleteTokenPackage, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { deleteTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -19,12 +19,12 @@ interface PackageListProps {
   readonly total: number;
 }
 
-/** What is open above the list: the editor (for a new package without one), or the question before deleting. */
+/** The open dialog: the editor (without a package for a new one), or the confirmation of deleting. */
 type Opened =
   | { readonly dialog: 'edit'; readonly tokenPackage?: TokenPackage }
   | { readonly dialog: 'delete'; readonly tokenPackage: TokenPackage };
 
-/** The packages on sale, and those that are not. */
+/** All packages, on sale or not. */
 export function PackageList({ packages, total }: PackageListProps) {
   const listing = useListing();
   const { revalidate } = useRevalidator();
@@ -69,7 +69,7 @@ export function PackageList({ packages, total }: PackageListProps) {
         title="Delete this package?"
         destructive
         confirmLabel="Delete"
-        message={`${opened?.tokenPackage?.name ?? ''} can no longer be bought. What was paid with it stays in the books.`}
+        message={deletionMessage(opened?.tokenPackage?.name ?? '')}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.tokenPackage) : undefined)}
       />
     </>
@@ -87,4 +87,8 @@ function NoPackages({ onCreate }: { readonly onCreate: () => void }) {
       />
     </Card>
   );
+}
+
+function deletionMessage(name: string): string {
+  return `${name} can no longer be bought. What was paid with it stays in the books.`;
 }

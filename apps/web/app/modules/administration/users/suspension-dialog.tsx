@@ -14,7 +14,7 @@ interface SuspensionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an account is suspended, and for the reason, or before it is restored. */
+/** Confirms that an account is suspended, with the reason, or restored. */
 export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   useReturnFocus();
   const isSuspended = user.status === 'suspended';
@@ -44,7 +44,8 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
     <Form of={form} label="Suspend">
       <Text>
         {user.isPerformer
-          ? 'The page disappears, subscriptions to it end with a refund, and every device is signed out. They can still log in to read why and to ask for a payout.'
+          ? 'The page disappears, subscriptions to it end with a refund, and every device is signed out. ' +
+            'They can still log in to read why and to ask for a payout.'
           : 'Every device is signed out at once, and nobody can log in to the account.'}
       </Text>
       <Textarea

@@ -9,7 +9,7 @@ import classes from './user-rows.module.css';
 
 interface UserRowsProps {
   readonly users: readonly User[];
-  /** Opens what suspends the account, or restores it. */
+  /** Opens the dialog that suspends or restores the account. */
   readonly onAsk: (user: User) => void;
 }
 

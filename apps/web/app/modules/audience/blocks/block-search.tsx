@@ -11,7 +11,7 @@ import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
-import { takenAway } from '../../accounts/taken-away.ts';
+import { describeRefunds } from '../../accounts/describe-refunds.ts';
 
 interface Found {
   readonly _id: string;
@@ -21,16 +21,16 @@ interface Found {
   readonly isSubscriber: boolean;
 }
 
-/** Finds one of her fans by name, and blocks after asking. */
+/** Finds a performer's fans by name, and blocks one after a question. */
 export function BlockSearch({ blocked }: { readonly blocked: readonly BlockedUser[] }) {
-  const [words, setWords] = useState('');
-  const { data, error, isLoading } = useSWR(words === '' ? null : ['fans to block', words], () =>
-    api.call(searchUsers, { query: { q: words, pageSize: 8 } }),
+  const [q, setQuery] = useState('');
+  const { data, error, isLoading } = useSWR(q === '' ? null : ['fans to block', q], () =>
+    api.call(searchUsers, { query: { q, pageSize: 8 } }),
   );
   const found = data?.data.filter(({ _id }) => !blocked.some((user) => user._id === _id)) ?? [];
   return (
     <Stack gap="sm">
-      <SearchField label="Find a fan by name or username" value={words} onSearch={setWords} />
+      <SearchField label="Find a fan by name or username" value={q} onSearch={setQuery} />
       {isLoading ? <RowSkeletons count={2} /> : null}
       {error ? <Text role="alert">{messageOf(error)}</Text> : null}
       {data && found.length === 0 ? (
@@ -40,7 +40,7 @@ export function BlockSearch({ blocked }: { readonly blocked: readonly BlockedUse
         <Card>
           <Stack gap="md">
             {found.map((fan) => (
-              <FoundFan key={fan._id} fan={fan} onBlocked={() => setWords('')} />
+              <FoundFan key={fan._id} fan={fan} onBlocked={() => setQuery('')} />
             ))}
           </Stack>
         </Card>
@@ -61,7 +61,7 @@ function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked:
   const message = [
     'Your page and all that you publish disappear for this account.',
     ...(fan.isSubscriber ? ['The subscription ends.'] : []),
-    ...(preview ? takenAway(preview) : []),
+    ...(preview ? describeRefunds(preview) : []),
     'You can let it in again at any time; what went back has to be bought anew.',
   ].join(' ');
   return (
@@ -87,7 +87,7 @@ function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked:
   );
 }
 
-/** What blocking a fan gives back is known before the question is asked. */
+/** Loads what blocking a fan would refund, before the question is asked. */
 function useBlockPreview(userId: string) {
   const [preview, setPreview] = useState<BuyerRefunds>();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,12 @@ const aboutUnknown = {
   block: 'Visitors whose country is unknown cannot see you either, as soon as you block a country.',
 } as const;
 
-/** The countries from which nobody sees her. */
+const description = [
+  'Visitors from there read that your content is not available.',
+  'Their network address tells the country; a VPN can hide it.',
+].join(' ');
+
+/** The countries whose visitors cannot see a performer. */
 export function BlockedCountries({ countries }: { readonly countries: readonly string[] }) {
   const { unknownCountries } = useSettings();
   const { revalidate } = useRevalidator();
@@ -35,7 +40,7 @@ export function BlockedCountries({ countries }: { readonly countries: readonly s
       <CountriesSelect
         label="Blocked countries"
         placeholder="Choose countries"
-        description="Visitors from there read that your content is not available. Their network address tells the country; a VPN can hide it."
+        description={description}
         clearable
         {...contractForm.form.getInputProps('countries')}
       />

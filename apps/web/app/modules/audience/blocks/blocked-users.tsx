@@ -18,7 +18,7 @@ interface BlockedUsersProps {
   readonly total: number;
 }
 
-/** Whom she has shut out, and whom she could. */
+/** The accounts that a performer has blocked, and a search to block more. */
 export function BlockedUsers({ users, total }: BlockedUsersProps) {
   const listing = useListing();
   const isSearch = listing.query['q'] !== undefined;

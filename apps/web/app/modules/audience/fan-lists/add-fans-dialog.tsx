@@ -21,7 +21,7 @@ type Found =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'found'; readonly fans: readonly (Fan & { readonly isListed: boolean })[] };
 
-/** Puts fans on a list, one tap each. */
+/** Adds fans to a list, one tap each. */
 export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
   useReturnFocus();
   const { revalidate } = useRevalidator();
@@ -29,14 +29,14 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    let isGone = false;
-    const show = (next: Found): void => void (isGone || setFound(next));
+    let isOutdated = false;
+    const show = (next: Found): void => void (isOutdated || setFound(next));
     api.call(searchFans, { query: { listId: list._id, ...(q === '' ? {} : { q }) } }).then(
       ({ data }) => show({ state: 'found', fans: data }),
       (error: unknown) => show({ state: 'failed', message: messageOf(error) }),
     );
     return () => {
-      isGone = true;
+      isOutdated = true;
     };
   }, [list._id, q]);
   const add = async ({ _id }: Fan): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Fan } from '@ovation/contract/people/fan-lists.ts';
 
-/** How a fan stands to her, below the name. */
+/** A fan's username and their relationship with the performer. */
 export function describeRelationship({ username, isFollower, isSubscriber }: Fan): string {
   return `@${username} · ${isSubscriber ? 'subscribes' : isFollower ? 'follows' : 'was a fan'}`;
 }

@@ -13,7 +13,12 @@ interface FanListListProps {
   readonly onCreate: () => void;
 }
 
-/** One's lists of fans, by their names. */
+const whatFor = [
+  'Put fans together who have something in common: your oldest ones, those from your city.',
+  'Then you can write to them, or leave them out.',
+].join(' ');
+
+/** The performer's lists of fans. */
 export function FanListList({ lists, onCreate }: FanListListProps) {
   if (lists.length === 0) {
     return (
@@ -21,7 +26,7 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
         <EmptyState
           icon={<IconListDetails size={36} stroke={1.4} />}
           title="No lists yet"
-          message="Put fans together who have something in common: your oldest ones, those from your city. Then you can write to them, or leave them out."
+          message={whatFor}
           action={{ label: 'Make the first list', onClick: onCreate }}
         />
       </Card>

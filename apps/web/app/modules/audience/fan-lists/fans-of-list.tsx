@@ -20,7 +20,7 @@ interface FansOfListProps {
   readonly onAdd: () => void;
 }
 
-/** Who is on a list; each can be taken off. */
+/** The fans on a list; each can be removed. */
 export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
   const listing = useListing();
   const q = String(listing.query['q'] ?? '');
@@ -37,7 +37,7 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
     );
   return (
     <>
-      <SearchField label="Search on this list" value={q} onSearch={(words) => listing.set({ q: words })} maw={420} />
+      <SearchField label="Search on this list" value={q} onSearch={(typed) => listing.set({ q: typed })} maw={420} />
       {fans.length === 0 ? (
         <Card>
           <EmptyState
@@ -50,7 +50,11 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
         <Rows label="Fans on this list">
           {fans.map((fan) => (
             <Row key={fan._id}>
-              <AccountLine account={fan} detail={describeRelationship(fan)} aside={<TakeOff list={list} fan={fan} />} />
+              <AccountLine
+                account={fan}
+                detail={describeRelationship(fan)}
+                aside={<RemoveButton list={list} fan={fan} />}
+              />
             </Row>
           ))}
         </Rows>
@@ -60,10 +64,10 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
   );
 }
 
-function TakeOff({ list, fan }: { readonly list: FanList; readonly fan: Fan }) {
+function RemoveButton({ list, fan }: { readonly list: FanList; readonly fan: Fan }) {
   const { revalidate } = useRevalidator();
   const [isRunning, setRunning] = useState(false);
-  const takeOff = async (): Promise<void> => {
+  const remove = async (): Promise<void> => {
     setRunning(true);
     try {
       await api.call(removeFanFromList, { params: { id: list._id, accountId: fan._id } });
@@ -79,7 +83,7 @@ function TakeOff({ list, fan }: { readonly list: FanList; readonly fan: Fan }) {
       variant="subtle"
       color="gray"
       loading={isRunning}
-      onClick={() => void takeOff()}
+      onClick={() => void remove()}
       aria-label={`Take off: ${fan.name}`}
     >
       Take off

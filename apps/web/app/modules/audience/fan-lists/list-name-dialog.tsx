@@ -6,13 +6,13 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
 interface ListNameDialogProps {
-  /** None for a new list. */
+  /** Undefined for a new list. */
   readonly list?: FanList;
   readonly onClose: () => void;
   readonly onNamed: (list: FanList) => void;
 }
 
-/** Makes a list, or gives one another name. */
+/** Makes a list, or renames one. */
 export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) {
   useReturnFocus();
   const form = useContractForm(list ? renameFanList : createFanList, {

@@ -12,17 +12,17 @@ interface ListsOfFanProps {
   readonly fan: { readonly _id: string; readonly name: string };
 }
 
-/** Which of one's lists a fan is on, beside the conversation. Whom one may not write to is on none. */
+/** Which of the performer's lists a fan is on, in the details of a conversation. Nothing where the call is denied. */
 export function ListsOfFan({ fan }: ListsOfFanProps) {
   const [lists, setLists] = useState<readonly ListWithFan[]>();
   useEffect(() => {
-    let isGone = false;
+    let isOutdated = false;
     api.call(listFanListsOf, { params: { id: fan._id } }).then(
-      ({ data }) => isGone || setLists(data),
+      ({ data }) => isOutdated || setLists(data),
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isOutdated = true;
     };
   }, [fan._id]);
   if (!lists) return null;

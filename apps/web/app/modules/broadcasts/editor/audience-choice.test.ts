@@ -1,6 +1,6 @@
 import type { AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
 import { expect, test } from 'vitest';
-import { choiceOf, groupsOf, nobody } from './audience-choice.ts';
+import { choiceOf, groupsOf, noAudience } from './audience-choice.ts';
 
 test.each<readonly AudienceGroup[][]>([
   [[]],
@@ -14,10 +14,10 @@ test.each<readonly AudienceGroup[][]>([
     ],
   ],
   [[{ kind: 'spent', moreThan: 0.5, withinDays: 30 }]],
-])('%j is shown and taken as it is', (groups) => {
+])('%j survives the way through the fields', (groups) => {
   expect(groupsOf(choiceOf(groups))).toEqual(groups);
 });
 
-test('an amount that is not typed yet means nobody', () => {
-  expect(groupsOf({ ...nobody, hasSpent: true, moreThan: '' })).toEqual([]);
+test('an empty amount includes no one', () => {
+  expect(groupsOf({ ...noAudience, hasSpent: true, moreThan: '' })).toEqual([]);
 });

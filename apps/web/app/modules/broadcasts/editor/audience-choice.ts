@@ -1,20 +1,20 @@
 import type { AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
 
-/** One side of an audience, included or excluded, as its fields hold it. */
+/** The fields of one side of an audience, included or excluded. */
 export interface AudienceChoice {
   readonly followers: boolean;
   readonly subscribers: boolean;
   readonly lapsed: boolean;
   readonly hasSpent: boolean;
-  /** What the field of the amount holds. */
+  /** The value of the amount field. */
   readonly moreThan: number | string;
-  /** null: whenever it was. */
+  /** null: at any time. */
   readonly withinDays: number | null;
   readonly listIds: readonly string[];
 }
 
-export const nobody: AudienceChoice = {
+export const noAudience: AudienceChoice = {
   followers: false,
   subscribers: false,
   lapsed: false,
@@ -32,13 +32,13 @@ export function choiceOf(groups: readonly AudienceGroup[]): AudienceChoice {
     subscribers: has('subscribers'),
     lapsed: has('lapsed'),
     hasSpent: spent !== undefined,
-    moreThan: spent?.moreThan ?? nobody.moreThan,
+    moreThan: spent?.moreThan ?? noAudience.moreThan,
     withinDays: spent?.withinDays ?? null,
     listIds: groups.flatMap((group) => (group.kind === 'list' ? [group.listId] : [])),
   };
 }
 
-/** While the amount is empty, nobody is meant by it. */
+/** The groups that the fields stand for. An empty amount adds none. */
 export function groupsOf({
   followers,
   subscribers,

@@ -17,7 +17,7 @@ const groups = [
   { key: 'lapsed', label: 'Those whose subscription is over' },
 ] as const;
 
-/** Fans by what they are to her: any of these is enough. */
+/** Chooses groups of fans; a fan belongs to the audience who is in any of them. */
 export function AudienceFields({ label, choice, lists, onChange }: AudienceFieldsProps) {
   return (
     <fieldset aria-label={label} className={classes.fields}>

@@ -12,7 +12,7 @@ import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import { acceptedFiles } from '../../conversations/attachments/attachment.ts';
 import { AttachmentTray } from '../../conversations/attachments/attachment-tray.tsx';
 import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
-import { nobody } from './audience-choice.ts';
+import { noAudience } from './audience-choice.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BroadcastPreview } from './broadcast-preview.tsx';
 import classes from './broadcast-editor.module.css';
@@ -22,12 +22,12 @@ import { useReach, type Reach } from './use-reach.ts';
 import { WhenField } from './when-field.tsx';
 
 interface BroadcastEditorProps {
-  /** None for a new one. */
+  /** Undefined for a new one. */
   readonly broadcast?: Broadcast;
   readonly lists: readonly FanList[];
 }
 
-/** Words, photos and videos, a price; who gets it, and when; beside it how it looks. */
+/** Edits a mass message: text, files, price, audience and time, with a preview beside it. */
 export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
   const editor = useBroadcastEditor(broadcast, lists);
   const reach = useReach(editor.audience);
@@ -109,7 +109,7 @@ function AddFiles({ editor: { attachments } }: { readonly editor: Editor }) {
         accept={acceptedFiles}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = ''; // The same file may be chosen again.
+          event.currentTarget.value = ''; // Lets the same file be chosen again.
           attachments.add(chosen);
         }}
       />
@@ -127,7 +127,7 @@ function AddFiles({ editor: { attachments } }: { readonly editor: Editor }) {
 function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: readonly FanList[] }) {
   const [isOpen, { open, close }] = useDisclosure(editor.audience.exclude.length > 0);
   const clear = (): void => {
-    editor.setExclude(nobody);
+    editor.setExclude(noAudience);
     close();
   };
   return (
@@ -149,7 +149,7 @@ function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: 
   );
 }
 
-const saveWords = { unchanged: '', saving: 'Saving …', saved: 'Saved as a draft.', failed: 'Not saved.' };
+const saveLabels = { unchanged: '', saving: 'Saving …', saved: 'Saved as a draft.', failed: 'Not saved.' };
 
 function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: Reach }) {
   const [isAsked, setAsked] = useState(false);
@@ -161,8 +161,8 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
     attachments.isReady &&
     audience.include.length > 0 &&
     !(at === '' && reach.state === 'known' && reach.total === 0);
-  const note = isUploading ? 'Your files are still being uploaded.' : saveWords[save];
-  const whom =
+  const note = isUploading ? 'Your files are still being uploaded.' : saveLabels[save];
+  const recipients =
     reach.state === 'known' ? `${reach.isExact ? '' : 'more than '}${formatFanCount(reach.total)}` : 'your fans';
   return (
     <div className={classes.bar}>
@@ -180,7 +180,7 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={`Send to ${whom}?`}
+        title={`Send to ${recipients}?`}
         message="It goes out at once. You can stop it while it does, and recall it from those who have not opened it."
         confirmLabel="Send"
         onConfirm={() => editor.send()}

@@ -6,11 +6,11 @@ import { countLabel } from '../../conversations/files/file-labels.ts';
 import { MessageText } from '../../conversations/message/message-text.tsx';
 import classes from './broadcast-preview.module.css';
 
-/** A photo or a video as it is shown here: from this device, or made by the site. */
-export interface PreviewFile {
+/** A photo or a video of the preview, from this device or from the site. */
+interface PreviewFile {
   readonly key: string;
   readonly isVideo: boolean;
-  /** Of a film that is only here: the film itself. */
+  /** Address of a picture, or of a local video itself. */
   readonly url: string | undefined;
   readonly isLocal: boolean;
 }
@@ -21,7 +21,7 @@ interface BroadcastPreviewProps {
   readonly price: number | null;
 }
 
-/** What a fan finds in the conversation. */
+/** The message as fans will see it in their conversation. */
 export function BroadcastPreview({ text, files, price }: BroadcastPreviewProps) {
   const me = useMe();
   return (

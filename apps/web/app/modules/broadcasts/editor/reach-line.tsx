@@ -4,14 +4,14 @@ import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
 import classes from './reach-line.module.css';
 import type { Reach } from './use-reach.ts';
 
-/** How many get it, live while she chooses. */
+/** How many fans the audience reaches, updated while the performer chooses. */
 export function ReachLine({ reach, isChosen }: { readonly reach: Reach; readonly isChosen: boolean }) {
   return (
     <p className={classes.reach} aria-live="polite" data-counting={reach.state === 'counting' || undefined}>
       <IconUsers size={22} stroke={1.6} aria-hidden />
       <span>
         {isChosen ? (
-          <Words reach={reach} />
+          <ReachText reach={reach} />
         ) : (
           <Text component="span" c="dimmed">
             Choose who gets it.
@@ -22,7 +22,7 @@ export function ReachLine({ reach, isChosen }: { readonly reach: Reach; readonly
   );
 }
 
-function Words({ reach }: { readonly reach: Reach }) {
+function ReachText({ reach }: { readonly reach: Reach }) {
   if (reach.state === 'unknown')
     return (
       <Text component="span" c="dimmed">

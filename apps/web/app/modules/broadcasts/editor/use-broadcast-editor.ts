@@ -20,7 +20,7 @@ import {
   priceChanged,
 } from '../../conversations/attachments/attachment-slice.ts';
 import { useAttachments, type Attachments } from '../../conversations/attachments/use-attachments.ts';
-import { choiceOf, groupsOf, nobody, type AudienceChoice } from './audience-choice.ts';
+import { choiceOf, groupsOf, noAudience, type AudienceChoice } from './audience-choice.ts';
 
 export interface BroadcastEditor {
   readonly text: string;
@@ -28,7 +28,7 @@ export interface BroadcastEditor {
   readonly exclude: AudienceChoice;
   readonly audience: Audience;
   readonly attachments: Attachments;
-  /** As an input of type datetime-local holds it; empty: now. */
+  /** The value of a datetime-local input; empty: now. */
   readonly at: string;
   readonly save: SaveState;
   readonly failure: string | undefined;
@@ -37,34 +37,34 @@ export interface BroadcastEditor {
   setInclude(change: Partial<AudienceChoice>): void;
   setExclude(change: Partial<AudienceChoice>): void;
   setAt(at: string): void;
-  /** Saves what is not saved, then sends or schedules. */
+  /** Saves pending changes, then sends or schedules. */
   send(): Promise<void>;
 }
 
-export type SaveState = 'unchanged' | 'saving' | 'saved' | 'failed';
+type SaveState = 'unchanged' | 'saving' | 'saved' | 'failed';
 
 const pauseMs = 800;
 
-/** A broadcast while it is written: kept as a draft by itself, a moment after each change. */
+/** A broadcast while it is edited. It is saved as a draft a moment after each change. */
 export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: readonly FanList[]): BroadcastEditor {
   const navigate = useNavigate();
   const attachments = useSeededAttachments(broadcast);
   const [text, setText] = useState(broadcast?.text ?? '');
   const [include, setInclude] = useState(
-    broadcast ? knownOf(broadcast.audience.include, lists) : { ...nobody, followers: true },
+    broadcast ? knownOf(broadcast.audience.include, lists) : { ...noAudience, followers: true },
   );
-  const [exclude, setExclude] = useState(broadcast ? knownOf(broadcast.audience.exclude, lists) : nobody);
+  const [exclude, setExclude] = useState(broadcast ? knownOf(broadcast.audience.exclude, lists) : noAudience);
   const [at, setAt] = useState(broadcast?.status === 'scheduled' ? localTime(broadcast.sendAt) : '');
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const audience = { include: groupsOf(include), exclude: groupsOf(exclude) };
-  const written = {
+  const content = {
     text,
     fileIds: [...attachments.fileIds],
     price: attachments.priceProblem === undefined ? attachments.price : null,
     audience,
   };
-  const { save, flush } = useKept(broadcast, written, setFailure);
+  const { save, flush } = useAutosave(broadcast, content, setFailure);
   const change =
     <Value>(set: (change: (before: Value) => Value) => void) =>
     (part: Partial<Value>): void =>
@@ -77,7 +77,7 @@ export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: read
       const sent = await api.call(sendBroadcast, { params: { id }, body: { sendAt: wireTime(at) ?? 'now' } });
       toastSuccess(sent.status === 'scheduled' ? 'It is scheduled.' : 'It is on its way.');
       await navigate(`/creator/messages/${id}`, { replace: true });
-      // Only once the editor is left: it would keep what was sent as a draft without its files.
+      // Only once the editor is closed: it would save the sent message as a draft without its files.
       attachments.clear();
     } catch (error) {
       setFailure(messageOf(error));
@@ -103,55 +103,55 @@ export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: read
   };
 }
 
-type Written = Pick<Broadcast, 'text' | 'price' | 'audience'> & { readonly fileIds: string[] };
+type Content = Pick<Broadcast, 'text' | 'price' | 'audience'> & { readonly fileIds: string[] };
 
-/** Lists that were deleted meanwhile are left out. */
+/** The choice without lists that were deleted meanwhile. */
 function knownOf(groups: readonly AudienceGroup[], lists: readonly FanList[]): AudienceChoice {
   const choice = choiceOf(groups);
   return { ...choice, listIds: choice.listIds.filter((listId) => lists.some(({ _id }) => _id === listId)) };
 }
 
-/** Keeps what is written as a draft; two savings never overtake each other. */
-function useKept(broadcast: Broadcast | undefined, written: Written, onFailure: (message: string) => void) {
+/** Saves the content as a draft after each change, one call at a time. */
+function useAutosave(broadcast: Broadcast | undefined, content: Content, onFailure: (message: string) => void) {
   const id = useRef(broadcast?._id);
   const running = useRef<Promise<void>>(Promise.resolve());
   const [save, setSave] = useState<SaveState>('unchanged');
-  const content = JSON.stringify(written);
-  const kept = useRef(broadcast ? JSON.stringify(writtenOf(broadcast)) : content);
-  const keep = async (): Promise<void> => {
-    if (kept.current === content && id.current !== undefined) return;
+  const current = JSON.stringify(content);
+  const saved = useRef(broadcast ? JSON.stringify(contentOf(broadcast)) : current);
+  const saveNow = async (): Promise<void> => {
+    if (saved.current === current && id.current !== undefined) return;
     setSave('saving');
-    const body = JSON.parse(content) as Written;
+    const body = JSON.parse(current) as Content;
     if (id.current === undefined) id.current = (await api.call(createBroadcast, { body }))._id;
     else await api.call(changeBroadcast, { params: { id: id.current }, body });
-    kept.current = content;
+    saved.current = current;
     setSave('saved');
   };
-  const keepInTurn = (): Promise<void> => {
-    const next = running.current.then(keep);
+  const saveInOrder = (): Promise<void> => {
+    const next = running.current.then(saveNow);
     running.current = next.catch(() => undefined);
     return next;
   };
-  const keepSoon = useDebouncedCallback(
+  const saveSoon = useDebouncedCallback(
     () =>
-      void keepInTurn().catch((error: unknown) => {
+      void saveInOrder().catch((error: unknown) => {
         setSave('failed');
         onFailure(messageOf(error));
       }),
     pauseMs,
   );
-  const onChange = useEffectEvent(() => (kept.current === content ? undefined : keepSoon()));
-  useEffect(() => onChange(), [content]);
+  const onChange = useEffectEvent(() => (saved.current === current ? undefined : saveSoon()));
+  useEffect(() => onChange(), [current]);
   const flush = async (): Promise<string> => {
-    keepSoon.cancel();
-    await keepInTurn();
+    saveSoon.cancel();
+    await saveInOrder();
     return id.current ?? '';
   };
   return { save, flush };
 }
 
-/** What the server has, in the order of the fields as they are sent. */
-function writtenOf({ text, files, price, audience }: Broadcast): Written {
+/** The saved content, with its fields in the order in which they are sent, so that the JSON can be compared. */
+function contentOf({ text, files, price, audience }: Broadcast): Content {
   return {
     text,
     fileIds: files.map(({ _id }) => _id),
@@ -160,7 +160,7 @@ function writtenOf({ text, files, price, audience }: Broadcast): Written {
   };
 }
 
-/** The tray of conversations, with what the draft has already. */
+/** The attachments of the composer, initialised with the files of the draft. */
 function useSeededAttachments(broadcast: Broadcast | undefined): Attachments {
   const conversationId = `broadcast ${broadcast?._id ?? 'new'}`;
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';
 
-/** How many an audience reaches, or why that is not known. */
+/** How many fans an audience reaches, or why that is not known. */
 export type Reach =
   | { readonly state: 'counting' }
   | { readonly state: 'known'; readonly total: number; readonly isExact: boolean }
@@ -11,21 +11,21 @@ export type Reach =
 
 const pauseMs = 300;
 
-/** Asked a moment after the last change; an answer that was overtaken is not shown. */
+/** Measures an audience a moment after its last change. Outdated answers are ignored. */
 export function useReach(audience: Audience): Reach {
   const key = JSON.stringify(audience);
-  const [asked] = useDebouncedValue(key, pauseMs);
+  const [settled] = useDebouncedValue(key, pauseMs);
   const [answer, setAnswer] = useState<{ readonly to: string; readonly reach: Reach }>();
   useEffect(() => {
-    let isGone = false;
-    const tell = (reach: Reach): void => void (isGone || setAnswer({ to: asked, reach }));
-    api.call(measureAudience, { body: JSON.parse(asked) as Audience }).then(
-      (known) => tell({ state: 'known', ...known }),
-      (error: unknown) => tell({ state: 'unknown', message: messageOf(error) }),
+    let isOutdated = false;
+    const show = (reach: Reach): void => void (isOutdated || setAnswer({ to: settled, reach }));
+    api.call(measureAudience, { body: JSON.parse(settled) as Audience }).then(
+      (known) => show({ state: 'known', ...known }),
+      (error: unknown) => show({ state: 'unknown', message: messageOf(error) }),
     );
     return () => {
-      isGone = true;
+      isOutdated = true;
     };
-  }, [asked]);
+  }, [settled]);
   return answer?.to === key ? answer.reach : { state: 'counting' };
 }

@@ -2,14 +2,14 @@ import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { localTime, timeZone } from '../../../platform/browser/local-time.ts';
 
 interface WhenFieldProps {
-  /** As an input of type datetime-local holds it; empty: now. */
+  /** The value of a datetime-local input; empty: now. */
   readonly at: string;
   readonly onChange: (at: string) => void;
 }
 
 const inAnHourMs = 3_600_000;
 
-/** Now, or at a time of her own zone. */
+/** Now, or at a time in the performer's time zone. */
 export function WhenField({ at, onChange }: WhenFieldProps) {
   const change = (when: string): void =>
     onChange(when === 'now' ? '' : localTime(new Date(Date.now() + inAnHourMs).toISOString()));

@@ -11,19 +11,19 @@ interface AttachButtonProps {
   readonly conversation: KnownConversation;
 }
 
-/** Beside the text: chooses photos and videos, and sends a tip where there is a performer. */
+/** Chooses photos and videos, and sends a tip where the other is a performer. */
 export function AttachButton({ attachments, conversation }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const files = [...(event.currentTarget.files ?? [])];
-    event.currentTarget.value = ''; // The same file may be chosen again.
+    event.currentTarget.value = ''; // Lets the same file be chosen again.
     attachments.add(files);
   };
   return (
     <>
       {attachments.isAllowed ? (
         <>
-          <input ref={input} type="file" hidden multiple accept={acceptedFiles} onChange={take} />
+          <input ref={input} type="file" hidden multiple accept={acceptedFiles} onChange={onChange} />
           <IconButton aria-label="Attach photos and videos" onClick={() => input.current?.click()}>
             <IconPhotoPlus size={24} stroke={1.6} />
           </IconButton>

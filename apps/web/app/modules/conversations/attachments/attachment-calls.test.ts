@@ -26,14 +26,14 @@ afterEach(async () => {
   show.mockClear();
 });
 
-test('three files travel at once; the next begins when one has arrived', async () => {
+test('three files are sent at once; the next starts when one has arrived', async () => {
   store.dispatch(attach('c', photos(5)));
   expect(stages()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
   arrive(1);
   await vi.waitFor(() => expect(stages()).toEqual(['sending', 'kept', 'sending', 'sending', 'waiting']));
 });
 
-test('at most ten files go into one message, which is said', async () => {
+test('at most ten files go into one message, and a toast says so', async () => {
   store.dispatch(attach('c', photos(7)));
   store.dispatch(attach('c', photos(7)));
   expect(files()).toHaveLength(10);
@@ -44,7 +44,7 @@ test('at most ten files go into one message, which is said', async () => {
   );
 });
 
-test('a file that is taken out travels no further, and makes room', async () => {
+test('removing a file cancels its upload, and makes room for the next', async () => {
   store.dispatch(attach('c', photos(4)));
   const [first] = files();
   if (first) store.dispatch(detach('c', first));
@@ -52,24 +52,24 @@ test('a file that is taken out travels no further, and makes room', async () => 
   expect(requests.map(({ isAborted }) => isAborted)).toEqual([true, false, false, false]);
 });
 
-test('how far a file is can be seen', () => {
+test('the progress of a file is kept', () => {
   store.dispatch(attach('c', photos(1)));
   requests[0]?.progress(0.25);
   expect(files()[0]?.stage).toEqual({ at: 'sending', transfer: { phase: 'sending', progress: 0.25 } });
 });
 
-test('a lost connection can be tried again; a file that the site has read and refused cannot', async () => {
+test('a file can be sent again after a lost connection, but not once the site has rejected it', async () => {
   store.dispatch(attach('c', photos(2)));
   requests[0]?.lose();
   requests[1]?.answer(415, { statusCode: 415, code: 'file-invalid', message: 'This is no picture.', requestId: 'r' });
-  await vi.waitFor(() => expect(stages()).toEqual(['refused', 'refused']));
-  expect(files().map(({ stage }) => stage.at === 'refused' && stage.mayRetry)).toEqual([true, false]);
+  await vi.waitFor(() => expect(stages()).toEqual(['rejected', 'rejected']));
+  expect(files().map(({ stage }) => stage.at === 'rejected' && stage.mayRetry)).toEqual([true, false]);
   store.dispatch(tryAgain('c', files()[0]?.key ?? ''));
   arrive(2);
   await vi.waitFor(() => expect(stages()[0]).toBe('kept'));
 });
 
-test('what was sent is shown as it lies here until the site has its own picture, and the tray is empty', async () => {
+test('a sent file keeps its local preview until the site has its own picture, and the tray is empty', async () => {
   store.dispatch(attach('c', photos(1)));
   arrive(0);
   await vi.waitFor(() => expect(stages()).toEqual(['kept']));

@@ -25,10 +25,10 @@ declare module '../../../platform/state/store.ts' {
 
 rootReducer.inject(attachmentSlice);
 
-/** So many files travel at once, over all conversations; the rest wait for their turn. */
+/** How many files are sent at the same time, over all conversations. */
 const concurrency = 3;
 
-/** What no state can hold: the files themselves, and their way to the site. By key, for as long as they are not sent. */
+/** What the state cannot hold: the files themselves and their uploads. By key, until the message is sent. */
 const sources = new Map<string, File>();
 const transfers = new Map<string, FileTransfer<{ readonly _id: string }>>();
 
@@ -36,21 +36,21 @@ export function attachmentsOf(state: State, conversationId: string): AttachmentD
   return state.attachment?.drafts[conversationId] ?? noAttachments;
 }
 
-/** Takes what was chosen, dropped or pasted, as far as there is room for it, and begins to send it. */
+/** Attaches files as far as there is room for them, and starts to send them. */
 export function attach(conversationId: string, chosen: readonly File[]): Thunk {
   return (dispatch, getState) => {
     const room = maxAttachments - attachmentsOf(getState(), conversationId).files.length;
     if (chosen.length > room)
       toastError(`At most ${maxAttachments} photos and videos go into one message. Send the others with the next.`);
-    const taken = chosen.slice(0, Math.max(0, room));
-    const files = taken.map(chosenAttachment);
-    files.forEach(({ key }, index) => sources.set(key, taken[index] as File));
+    const accepted = chosen.slice(0, Math.max(0, room));
+    const files = accepted.map(chosenAttachment);
+    files.forEach(({ key }, index) => sources.set(key, accepted[index] as File));
     if (files.length > 0) dispatch(attachmentsAdded({ conversationId, files }));
     dispatch(sendWaiting());
   };
 }
 
-/** Takes a file out; one that travels is stopped. */
+/** Removes a file, and cancels its upload. */
 export function detach(conversationId: string, { key, preview }: Attachment): Thunk {
   return (dispatch) => {
     transfers.get(key)?.cancel();
@@ -76,7 +76,7 @@ export function resume(key: string): void {
   transfers.get(key)?.resume();
 }
 
-/** They are sent: their pictures go on to be shown until the site has its own. */
+/** Empties the draft once it is sent. Previews are kept for the thread until the site has its own pictures. */
 export function clearAttachments(conversationId: string): Thunk {
   return (dispatch, getState) => {
     for (const { key, kind, preview, stage } of attachmentsOf(getState(), conversationId).files) {
@@ -114,7 +114,7 @@ function upload(conversationId: string, { key, kind }: Attachment): Thunk<Promis
     try {
       stage({ at: 'kept', fileId: (await transfer.done)._id });
     } catch (error) {
-      if (!isAbort(error)) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+      if (!isAbort(error)) stage({ at: 'rejected', message: messageOf(error), mayRetry: mayArriveLater(error) });
     } finally {
       transfers.delete(key);
       dispatch(sendWaiting());

@@ -2,12 +2,12 @@ import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import type { FileStage } from '../../library/files/editor-file.ts';
 import type { Attachment } from './attachment.ts';
-import { standingOf, summaryOf } from './attachment-labels.ts';
+import { statusOf, summaryOf } from './attachment-labels.ts';
 import { contentOfMessage } from '../files/file-labels.ts';
 
 const kept: FileStage = { at: 'kept', fileId: 'file' };
 const waiting: FileStage = { at: 'waiting' };
-const refused: FileStage = { at: 'refused', message: 'This file is empty.', mayRetry: false };
+const rejected: FileStage = { at: 'rejected', message: 'This file is empty.', mayRetry: false };
 const sending = (progress: number): FileStage => ({ at: 'sending', transfer: { phase: 'sending', progress } });
 const attachment = (stage: FileStage, kind: Attachment['kind'] = 'photo'): Attachment => ({
   key: 'key',
@@ -17,7 +17,7 @@ const attachment = (stage: FileStage, kind: Attachment['kind'] = 'photo'): Attac
   stage,
 });
 
-test('a summary tells what there is and how far it is', () => {
+test('the summary says what there is and how far it is', () => {
   expect(summaryOf([attachment(kept), attachment(kept, 'video')], true)).toBe('1 photo and 1 video, ready to send');
   expect(summaryOf([attachment(kept), attachment(sending(0.34))], false)).toBe('2 photos · Uploading, 34%');
   expect(
@@ -25,30 +25,30 @@ test('a summary tells what there is and how far it is', () => {
   ).toBe('4 photos · 1 of 4 uploaded');
 });
 
-test('what was refused is not counted, and nothing is ready while it is there', () => {
-  expect(summaryOf([attachment(kept), attachment(refused)], false)).toBe('1 photo uploaded');
-  expect(summaryOf([attachment(refused)], false)).toBe('');
+test('a rejected file is not counted, and nothing is ready while it is there', () => {
+  expect(summaryOf([attachment(kept), attachment(rejected)], false)).toBe('1 photo uploaded');
+  expect(summaryOf([attachment(rejected)], false)).toBe('');
 });
 
-test('each tells why it cannot be sent, and whether trying again may help', () => {
+test('each says why it cannot be sent, and whether a retry may help', () => {
   const none = new Map();
-  expect(standingOf(attachment(refused), none)).toEqual({
-    words: 'Not uploaded',
+  expect(statusOf(attachment(rejected), none)).toEqual({
+    text: 'Not uploaded',
     problem: 'This file is empty.',
     mayRetry: false,
   });
-  expect(standingOf(attachment(sending(0.5)), none)).toEqual({ words: 'Uploading, 50%', percent: 50 });
-  expect(standingOf(attachment(kept, 'video'), none)).toEqual({ words: 'Video, uploaded' });
+  expect(statusOf(attachment(sending(0.5)), none)).toEqual({ text: 'Uploading, 50%', percent: 50 });
+  expect(statusOf(attachment(kept, 'video'), none)).toEqual({ text: 'Video, uploaded' });
   const failed = new Map([
     ['file', { status: 'failed', progress: 0, message: 'No picture of this video could be decoded.' } as const],
   ]);
-  expect(standingOf(attachment(kept, 'video'), failed)).toEqual({
-    words: 'Cannot be shown',
+  expect(statusOf(attachment(kept, 'video'), failed)).toEqual({
+    text: 'Cannot be shown',
     problem: 'No picture of this video could be decoded. Please take it out.',
   });
 });
 
-test('a message’s content is counted in words', () => {
+test('the content of a message is counted', () => {
   const file = (type: 'message-photo' | 'message-video'): Message['files'][number] => ({
     _id: type,
     type,

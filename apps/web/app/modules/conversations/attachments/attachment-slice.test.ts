@@ -28,12 +28,12 @@ const added = (conversationId: string, ...keys: readonly string[]): Action =>
 const keysOf = (state: AttachmentState, conversationId: string) =>
   state.drafts[conversationId]?.files.map(({ key }) => key);
 
-test('each conversation has attachments of its own, in the order in which they were chosen', () => {
+test('each conversation has its own attachments, in the order in which they were chosen', () => {
   const state = after(added('one', 'a', 'b'), added('other', 'x'), added('one', 'c'));
   expect([keysOf(state, 'one'), keysOf(state, 'other')]).toEqual([['a', 'b', 'c'], ['x']]);
 });
 
-test('one takes the place of another, and the rest make room', () => {
+test('a moved attachment takes the position of another, and the rest make room', () => {
   expect(
     keysOf(after(added('one', 'a', 'b', 'c'), attachmentMoved({ conversationId: 'one', key: 'c', to: 0 })), 'one'),
   ).toEqual(['c', 'a', 'b']);
@@ -42,7 +42,7 @@ test('one takes the place of another, and the rest make room', () => {
   ).toEqual(['a', 'b']);
 });
 
-test('news of one that was taken out meanwhile is dropped', () => {
+test('an update of a removed attachment is ignored', () => {
   const state = after(
     added('one', 'a', 'b'),
     attachmentRemoved({ conversationId: 'one', key: 'a' }),
@@ -51,7 +51,7 @@ test('news of one that was taken out meanwhile is dropped', () => {
   expect(state.drafts['one']?.files).toEqual([attachment('b')]);
 });
 
-test('the price goes with the last attachment, with sending, and with leaving the site', () => {
+test('the price is cleared with the last attachment, after sending and at logout', () => {
   const priced = [added('one', 'a'), priceChanged({ conversationId: 'one', price: 5 })];
   expect(after(...priced).drafts['one']?.price).toBe(5);
   for (const end of [

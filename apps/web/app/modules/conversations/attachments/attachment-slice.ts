@@ -3,10 +3,10 @@ import { reset } from '../../../platform/state/reset.ts';
 import type { FileStage } from '../../library/files/editor-file.ts';
 import type { Attachment } from './attachment.ts';
 
-/** What the message that is written in a conversation brings, besides its words. */
+/** The files and the price of the message that is being written in a conversation. */
 export interface AttachmentDraft {
   readonly files: readonly Attachment[];
-  /** What the field of the price holds; null: not locked. */
+  /** The value of the price field; null: not locked. */
   readonly price: number | string | null;
 }
 
@@ -50,7 +50,7 @@ const attachments = createSlice({
       draft.files = draft.files.filter((file) => file.key !== key);
       if (draft.files.length === 0) delete state.drafts[conversationId];
     },
-    /** Takes one before another place in the order. */
+    /** Moves an attachment to another index. */
     attachmentMoved: (
       state,
       { payload: { conversationId, key, to } }: PayloadAction<Of & { readonly key: string; readonly to: number }>,

@@ -3,10 +3,10 @@ import type { Attachment } from './attachment.ts';
 import classes from './attachment-strip.module.css';
 import { AttachmentTile } from './attachment-tile.tsx';
 import { PriceField } from '../paid/price-field.tsx';
-import { standingOf, summaryOf } from './attachment-labels.ts';
+import { statusOf, summaryOf } from './attachment-labels.ts';
 import type { Attachments } from './use-attachments.ts';
 
-/** The photos and videos of a message before it is sent, in their order; below them what is wrong, and what they cost. */
+/** The photos and videos of a message before it is sent, in their order, with their problems and their price. */
 export default function AttachmentStrip({ attachments }: { readonly attachments: Attachments }) {
   const { files, processing, isReady, move, remove, retry } = attachments;
   return (
@@ -16,8 +16,8 @@ export default function AttachmentStrip({ attachments }: { readonly attachments:
           <AttachmentTile
             key={file.key}
             file={file}
-            place={{ index, of: files.length }}
-            standing={standingOf(file, processing)}
+            position={{ index, of: files.length }}
+            status={statusOf(file, processing)}
             onMove={(to) => move(file.key, to)}
             onRemove={() => remove(file)}
           />
@@ -48,7 +48,7 @@ interface ProblemProps {
 }
 
 function Problem({ file, attachments, onRemove, onRetry }: ProblemProps) {
-  const { problem, mayRetry } = standingOf(file, attachments.processing);
+  const { problem, mayRetry } = statusOf(file, attachments.processing);
   if (problem === undefined) return null;
   return (
     <p className={classes.problem} role="alert">

@@ -13,33 +13,33 @@ import { FilePreview } from '../../library/files/file-preview.tsx';
 import type { Attachment } from './attachment.ts';
 import { pause, resume } from './attachment-calls.ts';
 import classes from './attachment-tile.module.css';
-import type { Standing } from './attachment-labels.ts';
+import type { AttachmentStatus } from './attachment-labels.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 
 interface AttachmentTileProps {
   readonly file: Attachment;
-  readonly place: { readonly index: number; readonly of: number };
-  readonly standing: Standing;
+  readonly position: { readonly index: number; readonly of: number };
+  readonly status: AttachmentStatus;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
-/** One photo or video: a small picture, how far it is, and where it stands; dragged, it changes its place. */
-export function AttachmentTile({ file, place, standing, onMove, onRemove }: AttachmentTileProps) {
-  const { isTarget, handlers } = useTileDrag((to) => to === place.index || onMove(to));
+/** One photo or video: a small picture and its upload. Dragging it changes its position. */
+export function AttachmentTile({ file, position, status, onMove, onRemove }: AttachmentTileProps) {
+  const { isTarget, handlers } = useTileDrag((to) => to === position.index || onMove(to));
   const { name } = file;
   return (
-    <li aria-label={`${name}, ${place.index + 1} of ${place.of}. ${standing.words}`}>
+    <li aria-label={`${name}, ${position.index + 1} of ${position.of}. ${status.text}`}>
       <div
         role="presentation"
         draggable
         {...handlers}
         className={classes.tile}
-        title={`${name}: ${standing.words}`}
+        title={`${name}: ${status.text}`}
         data-target={isTarget || undefined}
-        data-problem={standing.problem === undefined ? undefined : true}
+        data-problem={status.problem === undefined ? undefined : true}
       >
-        <Face file={file} standing={standing} />
+        <Face file={file} status={status} />
         <span className={classes.corner}>
           <Hold file={file} />
           <TileButton
@@ -49,13 +49,13 @@ export function AttachmentTile({ file, place, standing, onMove, onRemove }: Atta
             <IconX size={16} />
           </TileButton>
         </span>
-        {place.of > 1 ? <Moves name={name} place={place} onMove={onMove} /> : null}
+        {position.of > 1 ? <Moves name={name} position={position} onMove={onMove} /> : null}
       </div>
     </li>
   );
 }
 
-function Face({ file, standing: { percent, problem } }: Pick<AttachmentTileProps, 'file' | 'standing'>) {
+function Face({ file, status: { percent, problem } }: Pick<AttachmentTileProps, 'file' | 'status'>) {
   return (
     <>
       <FilePreview file={{ ...file, isLocal: true }} />
@@ -76,12 +76,12 @@ function Face({ file, standing: { percent, problem } }: Pick<AttachmentTileProps
   );
 }
 
-/** The order without a mouse. */
+/** Changes the order without a mouse. */
 function Moves({
   name,
-  place: { index, of },
+  position: { index, of },
   onMove,
-}: { readonly name: string } & Pick<AttachmentTileProps, 'place' | 'onMove'>) {
+}: { readonly name: string } & Pick<AttachmentTileProps, 'position' | 'onMove'>) {
   return (
     <span className={classes.moves}>
       <TileButton label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}>
@@ -94,7 +94,7 @@ function Moves({
   );
 }
 
-/** A film's upload can be held, and goes on where it was. */
+/** Pauses and resumes the upload of a video. */
 function Hold({ file: { key, kind, name, stage } }: { readonly file: Attachment }) {
   if (kind !== 'video' || stage.at !== 'sending' || stage.transfer.phase === 'finishing') return null;
   if (stage.transfer.phase === 'sending')

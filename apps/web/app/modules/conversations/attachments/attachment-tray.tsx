@@ -7,14 +7,14 @@ import { useFileDrop } from './use-file-drop.ts';
 
 const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'));
 
-/** Above the text: what was chosen, how far it is, and what it costs. Also takes what is dropped on the page or pasted. */
+/** The files above the text, with their uploads and price. Also receives files dropped on the page or pasted. */
 export function AttachmentTray({ attachments }: { readonly attachments: Attachments }) {
   const isOver = useFileDrop(attachments.isAllowed === true, attachments.add);
   if (attachments.isAllowed === false)
-    return <p className={classes.refusal}>Photos and videos cannot be sent in this conversation.</p>;
+    return <p className={classes.denied}>Photos and videos cannot be sent in this conversation.</p>;
   return (
     <>
-      {isOver ? <DropWords recipient={attachments.recipient} /> : null}
+      {isOver ? <DropHint recipient={attachments.recipient} /> : null}
       {attachments.isEmpty ? null : (
         <Suspense fallback={<div className={classes.coming} />}>
           <AttachmentStrip attachments={attachments} />
@@ -24,11 +24,11 @@ export function AttachmentTray({ attachments }: { readonly attachments: Attachme
   );
 }
 
-function DropWords({ recipient }: { readonly recipient: string }) {
+function DropHint({ recipient }: { readonly recipient: string }) {
   return (
     <Portal>
       <div className={classes.drop} aria-live="polite">
-        <p className={classes.words}>
+        <p className={classes.text}>
           <IconPhotoPlus size={40} stroke={1.4} aria-hidden />
           <strong>Drop photos and videos here</strong>
           <span>They go into your message to {recipient}. Nothing is sent yet.</span>

@@ -26,7 +26,7 @@ test.each([
     file('a.png', 'image/png', 3_000_000_000),
     /^This file is too large: 2\.8 GB, where .+ are allowed\.$/,
   ],
-])('%s is refused at once, and trying again would not help', (_what, chosen, message) => {
+])('%s is rejected at once, and a retry would not help', (_what, chosen, message) => {
   const expected: unknown = typeof message === 'string' ? message : expect.stringMatching(message);
-  expect(chosenAttachment(chosen).stage).toEqual({ at: 'refused', message: expected, mayRetry: false });
+  expect(chosenAttachment(chosen).stage).toEqual({ at: 'rejected', message: expected, mayRetry: false });
 });

@@ -4,11 +4,11 @@ import { kindOf, type FileStage } from '../../library/files/editor-file.ts';
 
 /** A photo or a video of a message that is not sent yet. */
 export interface Attachment {
-  /** Stays the same from the choice to the sending. */
+  /** Stays the same from the moment the file is chosen until the message is sent. */
   readonly key: string;
   readonly kind: 'photo' | 'video';
   readonly name: string;
-  /** Address of the file itself, which is here. */
+  /** Address of the file itself, on this device. */
   readonly preview: string | undefined;
   readonly stage: FileStage;
 }
@@ -17,20 +17,20 @@ export const maxAttachments = 10;
 
 export const uploads = { photo: uploadMessagePhoto, video: uploadMessageVideo } as const;
 
-/** As in an input of type file. */
+/** The `accept` attribute of a file input. */
 export const acceptedFiles = 'image/*,video/*,.heic,.heif,.mkv';
 
-/** A file that somebody chose: waits to be sent, or is refused at once for what is plain already. */
+/** A file that was just chosen: waiting to be sent, or rejected at once where it plainly cannot be used. */
 export function chosenAttachment(file: File): Attachment {
   const kind = kindOf(file);
-  const refusal = refusalOf(file, kind);
-  const place = { key: crypto.randomUUID(), kind: kind === 'video' ? 'video' : 'photo', name: file.name } as const;
-  if (refusal !== undefined)
-    return { ...place, preview: undefined, stage: { at: 'refused', message: refusal, mayRetry: false } };
-  return { ...place, preview: URL.createObjectURL(file), stage: { at: 'waiting' } };
+  const rejection = rejectionOf(file, kind);
+  const attachment = { key: crypto.randomUUID(), kind: kind === 'video' ? 'video' : 'photo', name: file.name } as const;
+  if (rejection !== undefined)
+    return { ...attachment, preview: undefined, stage: { at: 'rejected', message: rejection, mayRetry: false } };
+  return { ...attachment, preview: URL.createObjectURL(file), stage: { at: 'waiting' } };
 }
 
-function refusalOf(file: File, kind: ReturnType<typeof kindOf>): string | undefined {
+function rejectionOf(file: File, kind: ReturnType<typeof kindOf>): string | undefined {
   if (kind !== 'photo' && kind !== 'video') return 'This is neither a photo nor a video.';
   if (file.size === 0) return 'This file is empty.';
   const { maxSizeBytes } = uploads[kind].files.file;

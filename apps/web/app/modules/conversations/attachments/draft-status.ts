@@ -2,28 +2,30 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import type { AttachmentDraft } from './attachment-slice.ts';
 
-interface DraftStanding {
-  /** What opening the files costs; null: nothing. */
+interface DraftStatus {
+  /** What unlocking the files costs; null: nothing. */
   readonly price: number | null;
-  /** Why this price cannot be asked, in a sentence. */
+  /** Why this price is not possible, in a sentence. */
   readonly priceProblem: string | undefined;
-  /** Nothing is on its way any more: the message can be sent. */
+  /** No upload is under way or failed: the message can be sent. */
   readonly isReady: boolean;
 }
 
-/** How far a message's files and their price are. A price without files locks nothing. */
-export function standingOfDraft(
+/** Whether the files and the price of a message are ready. A price without files locks nothing. */
+export function draftStatusOf(
   { files, price }: AttachmentDraft,
   processing: ReadonlyMap<string, FileProgress>,
   max: number,
-): DraftStanding {
+): DraftStatus {
   const asked = price !== null && files.length > 0 ? Number(price) : null;
   const priceProblem = asked === null ? undefined : problemWith(asked, max);
-  const isGood = files.every(({ stage }) => stage.at === 'kept' && processing.get(stage.fileId)?.status !== 'failed');
-  return { price: asked, priceProblem, isReady: isGood && priceProblem === undefined };
+  const hasArrived = files.every(
+    ({ stage }) => stage.at === 'kept' && processing.get(stage.fileId)?.status !== 'failed',
+  );
+  return { price: asked, priceProblem, isReady: hasArrived && priceProblem === undefined };
 }
 
-/** The server's bounds, told before it is asked. */
+/** Checks the server's bounds before anything is sent. */
 function problemWith(price: number, max: number): string | undefined {
   return price > 0 && price <= max
     ? undefined

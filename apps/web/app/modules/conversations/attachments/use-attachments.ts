@@ -5,27 +5,27 @@ import { useConversation } from '../state/store.ts';
 import type { Attachment } from './attachment.ts';
 import { attach, attachmentsOf, clearAttachments, detach, tryAgain } from './attachment-calls.ts';
 import { attachmentMoved, priceChanged, type AttachmentDraft } from './attachment-slice.ts';
-import { standingOfDraft } from './draft-status.ts';
+import { draftStatusOf } from './draft-status.ts';
 
-/** What a message brings besides its words, while it is being written. */
+/** The files and the price of a message while it is being written. */
 export interface Attachments {
   readonly files: readonly Attachment[];
-  /** How far the site is with the files that have arrived, by file id. */
+  /** Processing progress of the files that have arrived, by file id. */
   readonly processing: ReadonlyMap<string, FileProgress>;
-  /** Of files that are uploaded, in their order. */
+  /** The ids of uploaded files, in their order. */
   readonly fileIds: readonly string[];
-  /** What opening them costs; null: nothing. */
+  /** What unlocking them costs; null: nothing. */
   readonly price: number | null;
-  /** What the field of the price holds; null: not locked. */
+  /** The value of the price field; null: not locked. */
   readonly typedPrice: AttachmentDraft['price'];
-  /** Why this price cannot be asked, in a sentence. */
+  /** Why this price is not possible, in a sentence. */
   readonly priceProblem: string | undefined;
   readonly isEmpty: boolean;
-  /** Nothing is on its way any more: the message can be sent. */
+  /** No upload is under way or failed: the message can be sent. */
   readonly isReady: boolean;
-  /** Photos and videos may be sent in this conversation; undefined until that is known. */
+  /** Whether photos and videos may be sent in this conversation; undefined until that is known. */
   readonly isAllowed: boolean | undefined;
-  /** One's own may be locked with a price. */
+  /** Whether this account may lock its files with a price. */
   readonly mayLock: boolean;
   /** The other's name. */
   readonly recipient: string;
@@ -34,11 +34,11 @@ export interface Attachments {
   retry(key: string): void;
   move(key: string, to: number): void;
   askPrice(price: AttachmentDraft['price']): void;
-  /** After sending: the tray is empty again. */
+  /** Empties the tray after sending. */
   clear(): void;
 }
 
-/** The files of the message that is being written in a conversation; they wait there while one is elsewhere on the site. */
+/** The files of the message that is being written in a conversation. They stay while the writer visits other pages. */
 export function useAttachments(conversationId: string): Attachments {
   const dispatch = useAppDispatch();
   const { files, price: typedPrice } = useAppSelector((state) => attachmentsOf(state, conversationId));
@@ -47,14 +47,14 @@ export function useAttachments(conversationId: string): Attachments {
   const mayLock = useMe()?.isPerformer === true;
   const fileIds = files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
   const processing = useFileProgress(fileIds);
-  const standing = standingOfDraft({ files, price: typedPrice }, processing, maximumWalletPrice);
+  const status = draftStatusOf({ files, price: typedPrice }, processing, maximumWalletPrice);
   return {
     files,
     processing,
     fileIds,
     typedPrice,
     mayLock,
-    ...standing,
+    ...status,
     isEmpty: files.length === 0,
     isAllowed: conversation?.mayAttach,
     recipient: conversation?.other.name ?? '',

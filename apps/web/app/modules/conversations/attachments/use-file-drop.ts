@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Files that are dropped anywhere on the page, or pasted into it, are taken. Answers whether some are held over it at this moment.
- * Without this a browser would leave the page to show what was dropped.
+ * Receives files that are dropped anywhere on the page, or pasted into it. Answers whether files are being dragged over
+ * it. Without this a browser would leave the page to show a dropped file.
  */
 export function useFileDrop(isWanted: boolean, onFiles: (files: readonly File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const take = useEffectEvent((files: FileList | undefined) => {
+  const [isOver, setOver] = useState(false);
+  const receive = useEffectEvent((files: FileList | undefined) => {
     if (files && files.length > 0) onFiles([...files]);
   });
   useEffect(() => {
@@ -18,22 +18,22 @@ export function useFileDrop(isWanted: boolean, onFiles: (files: readonly File[])
     const over = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setIsOver(true);
+      setOver(true);
     };
     const leave = (event: DragEvent): void => {
-      // Between two elements of the page there is another one that is entered.
-      if (event.relatedTarget === null) setIsOver(false);
+      // Moving between two elements of the page also fires this, with a related target.
+      if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {
-      setIsOver(false);
+      setOver(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
-      take(event.dataTransfer?.files);
+      receive(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent): void => {
-      // Words that were copied from a document bring a picture of themselves along: the words are meant.
+      // Text copied from a document brings a picture of itself along, but the text is meant.
       if (!isElsewhere(event.target) && !event.clipboardData?.types.includes('text/plain'))
-        take(event.clipboardData?.files);
+        receive(event.clipboardData?.files);
     };
     window.addEventListener('dragenter', over, { signal });
     window.addEventListener('dragover', over, { signal });
@@ -45,7 +45,7 @@ export function useFileDrop(isWanted: boolean, onFiles: (files: readonly File[])
   return isOver;
 }
 
-/** In a dialog over the conversation. */
+/** Whether the target is in a dialog over the conversation. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }

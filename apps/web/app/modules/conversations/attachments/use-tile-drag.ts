@@ -1,10 +1,10 @@
 import { useState, type DragEvent } from 'react';
 
-/** What is dragged, so that a tile is not taken for a file from elsewhere. */
+/** Marks what is dragged, so that a tile is not taken for a file from elsewhere. */
 const dragType = 'application/x-attachment';
 
 interface TileDrag {
-  /** Another tile is held over this one. */
+  /** Whether another tile is being dragged over this one. */
   readonly isTarget: boolean;
   readonly handlers: Record<
     'onDragStart' | 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onDragEnd',
@@ -12,17 +12,17 @@ interface TileDrag {
   >;
 }
 
-/** Tiles of a list change places by dragging: the one that is let go on another takes its place. */
+/** Sorts the tiles of a list by dragging: a tile dropped on another takes its position. */
 export function useTileDrag(onMove: (to: number) => void): TileDrag {
-  const [isTarget, setIsTarget] = useState(false);
+  const [isTarget, setTarget] = useState(false);
   const over = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes(dragType)) return;
     event.preventDefault();
-    setIsTarget(true);
+    setTarget(true);
   };
-  const leave = (): void => setIsTarget(false);
+  const leave = (): void => setTarget(false);
   const end = (event: DragEvent<HTMLElement>): void => {
-    const to = placeAt(event);
+    const to = indexAt(event);
     if (to !== undefined) onMove(to);
   };
   return {
@@ -38,8 +38,8 @@ export function useTileDrag(onMove: (to: number) => void): TileDrag {
   };
 }
 
-/** On which of its neighbours a tile was let go. */
-function placeAt({ clientX, clientY, currentTarget, dataTransfer }: DragEvent<HTMLElement>): number | undefined {
+/** The index of the tile on which this one was dropped. */
+function indexAt({ clientX, clientY, currentTarget, dataTransfer }: DragEvent<HTMLElement>): number | undefined {
   if (dataTransfer.dropEffect === 'none') return undefined;
   const neighbours = [...(currentTarget.closest('ul')?.children ?? [])];
   const under = document.elementFromPoint(clientX, clientY)?.closest('li');

@@ -6,7 +6,7 @@ function keyOf(accountId: string, conversationId: string): string {
   return `draft:${accountId}:${conversationId}`;
 }
 
-/** What was written and not sent; empty for nothing. A browser may keep nothing at all. */
+/** The text that was not sent yet; empty for none, or where the browser forbids storage. */
 export function readDraft(accountId: string, conversationId: string): string {
   try {
     return localStorage.getItem(keyOf(accountId, conversationId)) ?? '';
@@ -20,12 +20,12 @@ export function keepDraft(accountId: string, conversationId: string, text: strin
     if (text.trim() === '') localStorage.removeItem(keyOf(accountId, conversationId));
     else localStorage.setItem(keyOf(accountId, conversationId), text);
   } catch {
-    // Without room for it, the draft lasts as long as the page.
+    // Without storage, the draft is lost with the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** A draft where it is shown; follows what is written, also in other tabs. */
+/** The draft of a conversation, updated while it is written, also in other tabs. */
 export function useDraftOf(accountId: string, conversationId: string): string {
   return useSyncExternalStore(
     subscribe,

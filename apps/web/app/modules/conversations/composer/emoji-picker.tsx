@@ -19,11 +19,11 @@ interface EmojiPickerProps {
 const recent = 'Recently used';
 const maxFound = 120;
 
-/** All emoji by group, to search by name and to walk through with the arrow keys. */
+/** All emoji by group, with a search by name, and arrow keys to move between them. */
 export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const [used, setUsed] = useState(readRecentEmoji);
   const [group, setGroup] = useState(used.length > 0 ? recent : (emojiGroups[0]?.name ?? ''));
-  const [q, setWords] = useState('');
+  const [q, setQuery] = useState('');
   const shown = useMemo(() => emojiOf(group, q, used), [group, q, used]);
   useEscape(onClose);
   const pick = (emoji: string): void => {
@@ -32,12 +32,12 @@ export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   };
   const choose = (name: string): void => {
     setUsed(readRecentEmoji());
-    setWords('');
+    setQuery('');
     setGroup(name);
   };
   return (
     <dialog ref={useFocusInside()} open className={classes.picker} aria-label="Emoji">
-      <SearchField key={group} label="Search emoji" value="" onSearch={setWords} size="sm" />
+      <SearchField key={group} label="Search emoji" value="" onSearch={setQuery} size="sm" />
       <fieldset className={classes.groups} aria-label="Groups">
         {used.length > 0 ? (
           <GroupButton name={recent} isCurrent={q === '' && group === recent} onPress={choose}>
@@ -99,13 +99,13 @@ interface EmojiGridProps {
   readonly onPick: (emoji: string) => void;
 }
 
-/** One stop of the keyboard; inside, the arrow keys lead from one to the next. */
+/** One tab stop; inside, the arrow keys move from one emoji to the next. */
 function EmojiGrid({ label, emoji, onPick }: EmojiGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(0);
   useEffect(() => void grid.current?.scrollTo({ top: 0 }), []);
-  const walk = (event: KeyboardEvent): void => {
-    const next = nextPlace(event.key, at, { columns: columnsOf(grid.current), count: emoji.length });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = nextIndex(event.key, at, { columns: columnsOf(grid.current), count: emoji.length });
     if (next === undefined) return;
     event.preventDefault();
     setAt(next);
@@ -123,7 +123,7 @@ function EmojiGrid({ label, emoji, onPick }: EmojiGridProps) {
           title={one.name}
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setAt(index)}
-          onKeyDown={walk}
+          onKeyDown={onKeyDown}
           onClick={() => onPick(one.emoji)}
         >
           {one.emoji}
@@ -137,7 +137,7 @@ function columnsOf(grid: HTMLElement | null): number {
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 }
 
-function nextPlace(
+function nextIndex(
   key: string,
   at: number,
   { columns, count }: { readonly columns: number; readonly count: number },

@@ -1,4 +1,4 @@
-/** Where Enter is a key of its own, and writing does not cover half of the screen. */
+/** Whether there is a real keyboard, so that Enter can send and typing covers nothing of the screen. */
 export function hasKeyboard(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

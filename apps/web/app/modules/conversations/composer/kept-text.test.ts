@@ -6,18 +6,18 @@ import { keepRecentEmoji, readRecentEmoji } from './recent-emoji.ts';
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a draft waits in its conversation, for the account that wrote it', () => {
+test('a draft is kept for its conversation and the account that wrote it', () => {
   keepDraft('ada', 'one', 'Dear Bo,');
   expect([readDraft('ada', 'one'), readDraft('ada', 'other'), readDraft('bo', 'one')]).toEqual(['Dear Bo,', '', '']);
 });
 
-test('a draft of blanks is none', () => {
+test('a draft of blanks is deleted', () => {
   keepDraft('ada', 'one', 'Dear Bo,');
   keepDraft('ada', 'one', ' \n');
   expect([readDraft('ada', 'one'), localStorage.length]).toEqual(['', 0]);
 });
 
-test('the emoji used last comes first, each once, at most 32', () => {
+test('the emoji used last comes first, each only once, at most 32', () => {
   for (const emoji of ['🎻', '🎺', '🎻']) keepRecentEmoji(emoji);
   expect(readRecentEmoji()).toEqual(['🎻', '🎺']);
   for (let index = 0; index < 40; index += 1) keepRecentEmoji(String.fromCodePoint(0x1f600 + index));
@@ -26,14 +26,14 @@ test('the emoji used last comes first, each once, at most 32', () => {
 });
 
 test.each(['not json', '{"a":1}', '[1,"🎻",null]'])(
-  'kept emoji that were tampered with (%s) break nothing',
+  'stored emoji that were tampered with (%s) break nothing',
   (stored) => {
     localStorage.setItem('recent-emoji', stored);
     expect(readRecentEmoji().every((emoji) => typeof emoji === 'string')).toBe(true);
   },
 );
 
-test('one can write where the browser keeps nothing', () => {
+test('a browser that stores nothing is no obstacle to writing', () => {
   vi.stubGlobal('localStorage', forbiddenStorage());
   keepDraft('ada', 'one', 'Dear Bo,');
   keepRecentEmoji('🎻');

@@ -1,6 +1,6 @@
 const [storageKey, maxKept] = ['recent-emoji', 32];
 
-/** The ones that one has used last, newest first. */
+/** The emoji used last, newest first. */
 export function readRecentEmoji(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -15,6 +15,6 @@ export function keepRecentEmoji(emoji: string): void {
     const others = readRecentEmoji().filter((each) => each !== emoji);
     localStorage.setItem(storageKey, JSON.stringify([emoji, ...others].slice(0, maxKept)));
   } catch {
-    // A browser that keeps nothing offers all of them anew.
+    // Without storage there are no recent emoji.
   }
 }

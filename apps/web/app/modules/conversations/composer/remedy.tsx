@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { announceAccessChange } from '../../access/access-changes.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
-import { letIn } from '../block-calls.ts';
+import { unblockAccount } from '../block-calls.ts';
 
 const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
 
@@ -14,7 +14,7 @@ export interface RemedyProps {
   readonly other: Pick<Conversation['other'], '_id' | 'name' | 'username' | 'avatar'>;
 }
 
-/** The one thing that would let one write; once it is done, those who wait for it hear of a change of access. */
+/** The button that would let the viewer write. Once it is done, a change of access is announced. */
 export function Remedy({ remedy, other }: RemedyProps) {
   if (remedy === 'follow')
     return <FollowButton performer={{ ...other, isFollowed: false }} variant="filled" size="md" />;
@@ -24,7 +24,7 @@ export function Remedy({ remedy, other }: RemedyProps) {
         Subscribe
       </SubscribeButton>
     );
-  return remedy === 'tip' ? <SendTip other={other} /> : <LetIn other={other} />;
+  return remedy === 'tip' ? <SendTip other={other} /> : <UnblockButton other={other} />;
 }
 
 function SendTip({ other }: Pick<RemedyProps, 'other'>) {
@@ -47,12 +47,12 @@ function SendTip({ other }: Pick<RemedyProps, 'other'>) {
   );
 }
 
-function LetIn({ other }: Pick<RemedyProps, 'other'>) {
+function UnblockButton({ other }: Pick<RemedyProps, 'other'>) {
   const [running, setRunning] = useState(false);
   const open = async (): Promise<void> => {
     setRunning(true);
     try {
-      await letIn(other._id);
+      await unblockAccount(other._id);
     } catch (error) {
       toastError(error);
     } finally {

@@ -16,17 +16,17 @@ interface FileGridProps {
   readonly onOpen: (fileId: string) => void;
 }
 
-/** Photos and videos side by side, in full rows; a tap opens one large. */
+/** Photos and videos in full rows; a tap opens the viewer. */
 export function FileGrid({ message, files, by, onOpen }: FileGridProps) {
   const spans = spansOf(files.length);
   return (
     <div className={classes.grid} data-single={files.length === 1 || undefined}>
       {files.map((file, index) => (
-        <div key={file._id} className={classes.place} data-span={spans[index]}>
+        <div key={file._id} className={classes.cell} data-span={spans[index]}>
           {isShown(file) ? (
             <OpenTile
               file={file}
-              words={wordsOf(file, index, files.length, by)}
+              label={labelOf(file, index, files.length, by)}
               isSingle={files.length === 1}
               onOpen={() => onOpen(file._id)}
             />
@@ -39,23 +39,23 @@ export function FileGrid({ message, files, by, onOpen }: FileGridProps) {
   );
 }
 
-function wordsOf(file: MessageFile, index: number, total: number, by: string): string {
-  const place = total === 1 ? '' : ` ${index + 1} of ${total}`;
+function labelOf(file: MessageFile, index: number, total: number, by: string): string {
+  const position = total === 1 ? '' : ` ${index + 1} of ${total}`;
   return isVideo(file)
-    ? `Open video${place} by ${by}${file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`}`
-    : `Open photo${place} by ${by}`;
+    ? `Open video${position} by ${by}${file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`}`
+    : `Open photo${position} by ${by}`;
 }
 
 interface OpenTileProps {
   readonly file: MessageFile;
-  readonly words: string;
+  readonly label: string;
   readonly isSingle: boolean;
   readonly onOpen: () => void;
 }
 
-function OpenTile({ file, words, isSingle, onOpen }: OpenTileProps) {
+function OpenTile({ file, label, isSingle, onOpen }: OpenTileProps) {
   return (
-    <button type="button" className={classes.tile} aria-label={words} onClick={onOpen}>
+    <button type="button" className={classes.tile} aria-label={label} onClick={onOpen}>
       <Picture file={file} alt="" sizes={isSingle ? '24rem' : '12rem'} className={classes.picture} />
       {isVideo(file) ? (
         <span className={classes.play} aria-hidden>

@@ -7,7 +7,7 @@ export function isVideo({ type }: Pick<MessageFile, 'type'>): boolean {
   return type === 'message-video';
 }
 
-/** Something that can be looked at: a video plays while better versions of it are still being made. */
+/** Whether it can be viewed: a video plays while its better versions are still being made. */
 export function isShown({
   status,
   hlsUrl,
@@ -16,7 +16,7 @@ export function isShown({
   return hlsUrl !== undefined || (status === 'ready' && thumbnails.length > 0);
 }
 
-/** So many photos and videos in words: 3 photos and 1 video. */
+/** 3 photos and 1 video. */
 export function countLabel({ photos, videos }: { readonly photos: number; readonly videos: number }): string {
   const parts = [amountOf(photos, 'photo', 'photos'), amountOf(videos, 'video', 'videos')].filter(
     (part) => part !== '',
@@ -28,18 +28,18 @@ function amountOf(amount: number, one: string, many: string): string {
   return amount === 0 ? '' : `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** What a message brings: 3 photos and 1 video. */
+/** The files of a message: 3 photos and 1 video. */
 export function contentOfMessage({ files }: Pick<Message, 'files'>): string {
   const videos = files.filter(isVideo).length;
   return countLabel({ photos: files.length - videos, videos });
 }
 
-/** How long its videos are together, in milliseconds; 0 where that is not known. */
+/** The total length of its videos in milliseconds; 0 where that is not known. */
 export function lengthOfMessage({ files }: Pick<Message, 'files'>): number {
   return files.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0);
 }
 
-/** A message's beginning, for titles. */
+/** The beginning of a message, for titles. */
 export function titleOfMessage({ text }: Pick<Message, 'text'>, sender: string): string {
   const firstLine = text.split('\n', 1)[0] ?? '';
   if (firstLine === '') return `A message by ${sender}`;

@@ -11,7 +11,7 @@ import { FailedFile } from './unready-files.tsx';
 
 const MessageViewer = lazy(() => import('./message-viewer.tsx'));
 
-/** The photos and videos of a message: to look at, or locked with their price. */
+/** The photos and videos of a message: open, or locked with their price. */
 export function MessageFiles({ message }: { readonly message: Message }) {
   const { access, files, isDeleted, text, tip } = message;
   if (isDeleted) return null;
@@ -37,7 +37,7 @@ function OpenFiles({ message }: { readonly message: Message }) {
   const [first] = files;
   if (files.length === 1 && first && isVideo(first) && isShown(first))
     return (
-      <div className={classes.film}>
+      <div className={classes.video}>
         <VideoPlayer file={first} label={`Video by ${by}`} />
       </div>
     );
@@ -58,7 +58,7 @@ function useAuthor({ isOwn, conversationId }: Message): string {
   return isOwn ? 'you' : (other?.name ?? '');
 }
 
-/** There was something: it could not be processed, or is kept from who is shut out. */
+/** Replaces files that could not be processed, or that a blocked account may not see. */
 function Gone({ message: { access } }: { readonly message: Message }) {
   return (
     <p className={classes.gone}>

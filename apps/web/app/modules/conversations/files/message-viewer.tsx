@@ -4,12 +4,12 @@ import { openMedia } from './open-media.ts';
 
 interface MessageViewerProps {
   readonly conversationId: string;
-  /** Where one begins. */
+  /** The file that is shown first. */
   readonly fileId: string;
   readonly onClose: () => void;
 }
 
-/** The photos and videos of the messages that are here, over the whole screen, one after the other. */
+/** The photos and videos of all loaded messages, in the full-screen viewer. */
 export default function MessageViewer({ conversationId, fileId, onClose }: MessageViewerProps) {
   const messages = useMessages(conversationId, ({ items }) => items);
   const name = useConversation(conversationId)?.other.name ?? '';

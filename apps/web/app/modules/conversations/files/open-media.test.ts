@@ -6,7 +6,7 @@ import { openMedia } from './open-media.ts';
 type MessageFile = Message['files'][number];
 const thumbnails = [{ url: '/t.webp', width: 10, height: 10 }];
 const photo = { _id: 'p', type: 'message-photo', status: 'ready', width: 1, height: 1, thumbnails } as MessageFile;
-const film = {
+const video = {
   _id: 'v',
   type: 'message-video',
   status: 'processing',
@@ -28,18 +28,18 @@ function message(given: Partial<Message>): Message {
   } as Message;
 }
 
-test('everything that is open can be looked at, in order; what is locked cannot', () => {
+test('open files can be viewed, in order; locked ones cannot', () => {
   const messages = [
     message({}),
     message({ access: { granted: false } as Message['access'], files: [{ ...photo, _id: 'locked' }] }),
-    message({ files: [unready, film] }),
+    message({ files: [unready, video] }),
   ];
   expect(openMedia(messages, 'Ada').map(({ file }) => file._id)).toEqual(['p', 'v']);
 });
 
-test('each says what it is, by whom and when, for those who do not see it', () => {
+test('each has an alternative text with its kind, author and day', () => {
   const [own] = openMedia([message({ isOwn: true, text: 'The stage' })], 'Ada');
-  const [other] = openMedia([message({ files: [film] })], 'Ada');
+  const [other] = openMedia([message({ files: [video] })], 'Ada');
   expect([own?.alt, own?.caption, other?.alt, other?.caption]).toEqual([
     'Photo by you, May 20, 2026',
     'The stage',
@@ -48,8 +48,8 @@ test('each says what it is, by whom and when, for those who do not see it', () =
   ]);
 });
 
-test('a video plays while better versions of it are made; a photo waits for its picture', () => {
-  expect([isShown(film), isShown(unready), isShown({ ...photo, thumbnails: [] })]).toEqual([true, false, false]);
+test('a video plays while its better versions are made; a photo waits for its picture', () => {
+  expect([isShown(video), isShown(unready), isShown({ ...photo, thumbnails: [] })]).toEqual([true, false, false]);
 });
 
 test('a message is titled by its first line', () => {

@@ -4,7 +4,7 @@ import { isShown, isVideo } from './file-labels.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** Everything of some messages that is open to look at, in their order, as the viewer shows it. */
+/** The files of some messages that are open to this viewer, in their order. */
 export function openMedia(messages: readonly Message[], otherName: string): ViewedPhoto[] {
   return messages
     .filter(({ access }) => access?.granted)

@@ -3,7 +3,7 @@ import gridClasses from './file-grid.module.css';
 import classes from './message-files.module.css';
 import { SentPicture } from './sent-picture.tsx';
 
-/** What goes with a message that is on its way: as it lies on this device. */
+/** The files of a message that is being sent, from this device. */
 export function SentFiles({ fileIds }: { readonly fileIds: readonly string[] }) {
   if (fileIds.length === 0) return null;
   const spans = spansOf(fileIds.length);
@@ -11,7 +11,7 @@ export function SentFiles({ fileIds }: { readonly fileIds: readonly string[] }) 
     <div className={classes.files} data-media>
       <div className={gridClasses.grid}>
         {fileIds.map((id, index) => (
-          <div key={id} className={gridClasses.place} data-span={spans[index]}>
+          <div key={id} className={gridClasses.cell} data-span={spans[index]}>
             <SentPicture fileId={id} />
           </div>
         ))}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import classes from './unready-files.module.css';
 import { recallSent } from './sent-pictures.ts';
 
-/** A file that was sent from here, until the site has its own picture of it. What the browser cannot show, such as a telephone's HEIC, stays empty. */
+/** The local preview of a sent file, until the site has its picture. Empty where the browser cannot show it (HEIC). */
 export function SentPicture({ fileId }: { readonly fileId: string }) {
-  const [isUnknown, setIsUnknown] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const sent = recallSent(fileId);
-  if (sent === undefined || isUnknown) return null;
+  if (sent === undefined || hasFailed) return null;
   if (sent.kind === 'video')
     return (
       <video
@@ -16,8 +16,8 @@ export function SentPicture({ fileId }: { readonly fileId: string }) {
         preload="metadata"
         tabIndex={-1}
         aria-hidden
-        onError={() => setIsUnknown(true)}
+        onError={() => setFailed(true)}
       />
     );
-  return <img className={classes.picture} src={sent.preview} alt="" onError={() => setIsUnknown(true)} />;
+  return <img className={classes.picture} src={sent.preview} alt="" onError={() => setFailed(true)} />;
 }

@@ -1,4 +1,4 @@
-/** What this tab has sent, as it lies on this device: shown until the site has made its own pictures of it. By file id. */
+/** Local previews of the files this tab has sent, shown until the site has its own pictures. By file id. */
 const pictures = new Map<string, SentPicture>();
 
 export interface SentPicture {

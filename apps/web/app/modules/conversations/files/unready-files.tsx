@@ -9,7 +9,7 @@ import { isVideo } from './file-labels.ts';
 import { SentPicture } from './sent-picture.tsx';
 import classes from './unready-files.module.css';
 
-/** A file that is being prepared: how far it is, over one's own picture of it where there is one. The message itself tells when it is done. */
+/** A file that is being processed, with its progress over the local preview. A change of the message ends it. */
 export function UnreadyTile({
   message,
   file,
@@ -22,14 +22,14 @@ export function UnreadyTile({
   useServerEvent('file.progress', ({ fileId, progress, isPlayable }) => {
     if (fileId !== file._id) return;
     setPercent(progress);
-    // A long film plays before it is done: its message tells where.
+    // A long video can be played before it is done; the message has its address.
     if (isPlayable) void dispatch(reloadMessage(message));
   });
   const what = isVideo(file) ? 'Video' : 'Photo';
   return (
     <div className={classes.tile}>
       <SentPicture fileId={file._id} />
-      <p className={classes.words} aria-live="polite">
+      <p className={classes.state} aria-live="polite">
         <Loader size={18} color="currentColor" aria-hidden />
         <span>
           <span className="visually-hidden">{what}: </span>
@@ -45,7 +45,7 @@ interface FailedFileProps {
   readonly fileId: string;
 }
 
-/** Why one's own file could not be processed; the other is not shown it. */
+/** Why a file could not be processed. Only its sender sees this. */
 export function FailedFile({ messageId, fileId }: FailedFileProps) {
   const [reason, setReason] = useState('It could not be processed.');
   useEffect(() => {

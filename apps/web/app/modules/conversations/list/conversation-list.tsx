@@ -8,12 +8,12 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { loadConversations, loadMoreConversations, tryAgain } from '../state/conversation-calls.ts';
-import { everything } from '../state/conversation-slice.ts';
+import { noFilter } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
-/** One's conversations: to search, to narrow, and to open. */
+/** The viewer's conversations, with a search and a filter. */
 export function ConversationList({
   title: Title,
 }: {
@@ -22,16 +22,16 @@ export function ConversationList({
   const dispatch = useAppDispatch();
   const isFollowed = useConversations((state) => state.isFollowed);
   const filter = useConversations((state) => state.filter);
-  const narrow = (change: Partial<typeof filter>): void =>
-    void dispatch(loadConversations({ ...everything, ...change }));
+  const filterBy = (change: Partial<typeof filter>): void =>
+    void dispatch(loadConversations({ ...noFilter, ...change }));
   useEffect(() => {
-    if (isFollowed) void dispatch(loadConversations(everything));
+    if (isFollowed) void dispatch(loadConversations(noFilter));
   }, [dispatch, isFollowed]);
   return (
     <section className={classes.list} aria-label="Conversations">
       <header className={classes.head} role="presentation">
         <Title className={classes.title}>Messages</Title>
-        <SearchField label="Search by name" value={filter.q} onSearch={(q) => q !== filter.q && narrow({ q })} />
+        <SearchField label="Search by name" value={filter.q} onSearch={(q) => q !== filter.q && filterBy({ q })} />
         <fieldset className={classes.filters} aria-label="Show">
           {[false, true].map((isUnread) => (
             <button
@@ -39,7 +39,7 @@ export function ConversationList({
               type="button"
               className={classes.filter}
               aria-pressed={filter.isUnread === isUnread}
-              onClick={() => narrow({ isUnread })}
+              onClick={() => filterBy({ isUnread })}
             >
               {isUnread ? 'Unread' : 'All'}
             </button>
@@ -69,7 +69,7 @@ function Conversations() {
         <RowSkeletons count={7} />
       </div>
     );
-  if (data.length === 0) return <Nobody />;
+  if (data.length === 0) return <NoConversations />;
   return (
     <nav aria-label="Conversations" className={classes.scroller}>
       <EndlessList
@@ -92,12 +92,12 @@ function Conversations() {
   );
 }
 
-/** Why nobody stands here, and what to do about it. */
-function Nobody() {
+/** Why the list is empty, and what to do about it. */
+function NoConversations() {
   const { q, isUnread } = useConversations((state) => state.filter);
   const me = useMe();
   const dispatch = useAppDispatch();
-  const showAll = { label: 'Show all', onClick: () => void dispatch(loadConversations(everything)) };
+  const showAll = { label: 'Show all', onClick: () => void dispatch(loadConversations(noFilter)) };
   if (q !== '')
     return (
       <EmptyState

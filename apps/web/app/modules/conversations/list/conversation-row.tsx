@@ -15,7 +15,7 @@ interface ConversationRowProps {
   readonly isCurrent: boolean;
 }
 
-/** Who, whether they are there, what was said last and when, and how much of it is unread. */
+/** The other, their presence, the last message and how many are unread. */
 export const ConversationRow = memo(function ConversationRow({ id, isCurrent }: ConversationRowProps) {
   const conversation = useConversation(id);
   const now = useNow();
@@ -30,7 +30,7 @@ export const ConversationRow = memo(function ConversationRow({ id, isCurrent }: 
         data-unread={totalNotSeenMessages > 0 || undefined}
       >
         <PresenceAvatar account={other} isOnline={other.isOnline} size={48} />
-        <span className={classes.words}>
+        <span className={classes.details}>
           <span className={classes.head}>
             <span className={classes.name} dir="auto">
               {other.name}

@@ -7,7 +7,7 @@ import { deleteOwnMessage } from '../state/message-calls.ts';
 import { deleteAsked } from '../state/message-slice.ts';
 import { messagesOf } from '../state/store.ts';
 
-/** Asks before one's own message is deleted for both; why it could not be stands here. */
+/** Asks before the viewer's own message is deleted for both sides, and shows why that failed. */
 export default function DeleteDialog({
   message,
   onClose,

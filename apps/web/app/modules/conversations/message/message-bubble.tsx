@@ -15,16 +15,16 @@ interface MessageBubbleProps {
   readonly message: Message;
   /** The other's name. */
   readonly author: string;
-  /** Of its group. */
+  /** Position in its group. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Whether the other has read it; of one's own. */
+  /** Whether the other has read it; only for the viewer's own. */
   readonly isRead: boolean;
   readonly mayReply: boolean;
   readonly actions: MessageActions;
 }
 
-/** One message: what it answers, what it brings, what it says, and when. */
+/** One message: its quote, files, text and time. */
 export const MessageBubble = memo(function MessageBubble({
   message,
   author,
@@ -73,7 +73,7 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
-/** A few emoji stand without a bubble around them. */
+/** A few emoji are shown without a bubble. */
 function isBare({ text, files, replyTo, tip }: Message): boolean {
   return files.length === 0 && !replyTo && !tip && isLargeEmoji(text);
 }
@@ -104,7 +104,7 @@ function Content({
   );
 }
 
-export function Foot({ time, mark }: { readonly time: string; readonly mark: 'Sent' | 'Read' | undefined }) {
+function Foot({ time, mark }: { readonly time: string; readonly mark: 'Sent' | 'Read' | undefined }) {
   const Mark = mark === 'Read' ? IconChecks : IconCheck;
   return (
     <p className={classes.foot}>

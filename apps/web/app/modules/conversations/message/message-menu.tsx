@@ -9,7 +9,7 @@ import { timeLabel } from '../thread/thread-rows.ts';
 const load = () => import('./message-menu-list.tsx');
 const MessageMenuList = lazy(load);
 
-/** What can be done with a message. */
+/** The actions of a message. */
 export interface MessageActions {
   readonly reply: (message: Message) => void;
   /** Shows the message with this sequence, wherever it is. */
@@ -24,7 +24,7 @@ interface MessageMenuProps {
   readonly actions: MessageActions;
 }
 
-/** The one stop of the keyboard at each message. */
+/** The only tab stop of each message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { text, createdAt } = props.message;
   const name = `More about the message of ${timeLabel(createdAt)}${text === '' ? '' : `: ${text.slice(0, 60)}`}`;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import classes from './message-text.module.css';
 import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
 
-/** What a message says, as plain text with its links; a very long one is folded. */
+/** A message's plain text with its links; a very long one is folded. */
 export function MessageText({ text }: { readonly text: string }) {
   const [isOpen, setOpen] = useState(false);
   const beginning = beginningOf(text);

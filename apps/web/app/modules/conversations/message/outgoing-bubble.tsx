@@ -8,13 +8,13 @@ import { Quote } from './quote.tsx';
 
 interface OutgoingBubbleProps {
   readonly outgoing: OutgoingMessage;
-  /** Who has written what it answers. */
+  /** The author of the quoted message. */
   readonly quotedBy: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** One's own message on its way; what did not arrive can be sent again, or thrown away. */
+/** The viewer's own message while it is being sent. One that failed can be sent again or discarded. */
 export function OutgoingBubble({ outgoing, quotedBy, isFirst, isLast }: OutgoingBubbleProps) {
   const { text, replyTo, fileIds, state } = outgoing;
   return (
@@ -32,18 +32,18 @@ export function OutgoingBubble({ outgoing, quotedBy, isFirst, isLast }: Outgoing
           {text === '' ? null : <MessageText text={text} />}
         </div>
       </div>
-      <Standing outgoing={outgoing} />
+      <SendStatus outgoing={outgoing} />
     </article>
   );
 }
 
-function Standing({ outgoing }: { readonly outgoing: OutgoingMessage }) {
+function SendStatus({ outgoing }: { readonly outgoing: OutgoingMessage }) {
   const dispatch = useAppDispatch();
   if (outgoing.state === 'queued' || outgoing.state === 'sending') return <p className={classes.foot}>Sending…</p>;
-  const words = outgoing.state === 'waiting' ? 'Waiting for a connection.' : `Not sent. ${outgoing.error ?? ''}`;
+  const status = outgoing.state === 'waiting' ? 'Waiting for a connection.' : `Not sent. ${outgoing.error ?? ''}`;
   return (
     <p className={classes.foot} data-failed={outgoing.state === 'failed' || undefined}>
-      <output>{words}</output>
+      <output>{status}</output>
       <button type="button" className={classes.again} onClick={() => void dispatch(sendAgain(outgoing))}>
         Try again
       </button>

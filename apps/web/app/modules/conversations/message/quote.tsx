@@ -6,20 +6,20 @@ type Quoted = NonNullable<Message['replyTo']>;
 
 interface QuoteProps {
   readonly quoted: Quoted;
-  /** Who has written it. */
+  /** The name of its author. */
   readonly by: string;
-  /** Shows the message in its place. */
+  /** Scrolls to the quoted message. */
   readonly onJump?: () => void;
-  /** At its end: a button that takes it away. */
+  /** A button at its end that removes it. */
   readonly aside?: ReactNode;
 }
 
-/** What a message answers, in one or two lines; pressing it leads there. */
+/** The message that another replies to, in one or two lines; pressing it leads there. */
 export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
-  const words = (
+  const content = (
     <>
       <span className={classes.by}>{by}</span>
-      <span dir="auto" className={classes.words}>
+      <span dir="auto" className={classes.text}>
         {quoted.text || 'Photo or video'}
       </span>
     </>
@@ -28,11 +28,11 @@ export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
     <div className={classes.quote}>
       {onJump && !quoted.isDeleted ? (
         <button type="button" className={classes.press} onClick={onJump}>
-          {words}
+          {content}
           <span className="visually-hidden">. Show this message</span>
         </button>
       ) : (
-        <div className={classes.press}>{words}</div>
+        <div className={classes.press}>{content}</div>
       )}
       {aside}
     </div>

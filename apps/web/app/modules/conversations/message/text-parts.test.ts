@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
 
-test('addresses become links, without what ends the sentence', () => {
+test('addresses become links, without the punctuation after them', () => {
   expect(textParts('See https://example.org/a?b=1, or (http://example.org/x). Bye')).toEqual([
     { text: 'See ' },
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
@@ -12,7 +12,7 @@ test('addresses become links, without what ends the sentence', () => {
   expect(textParts('https://en.example.org/wiki/Violin_(instrument)')[0]?.href).toMatch(/\(instrument\)$/);
 });
 
-test('nothing but http and https leads anywhere', () => {
+test('only http and https become links', () => {
   for (const text of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'https://', '<a href="x">y</a>'])
     expect(textParts(text)).toEqual([{ text }]);
 });
@@ -26,12 +26,12 @@ test('every character is kept', () => {
   ).toBe(text);
 });
 
-test('a few emoji alone are large', () => {
+test('a few emoji on their own are large', () => {
   expect(['🎉', '🎉 🎻', '👩‍👩‍👧‍👦', '🇳🇴', '👍🏽'].map(isLargeEmoji)).toEqual([true, true, true, true, true]);
   expect(['', 'ok 🎉', '🎉'.repeat(7), '12'].map(isLargeEmoji)).toEqual([false, false, false, false]);
 });
 
-test('a long text has a beginning, cut between words; a short one is shown whole', () => {
+test('a long text is cut between words; a short one is shown whole', () => {
   expect(beginningOf('Hello.')).toBeUndefined();
   const beginning = beginningOf('word '.repeat(1_000)) ?? '';
   expect(beginning.length).toBeLessThan(600);

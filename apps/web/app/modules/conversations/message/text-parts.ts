@@ -1,17 +1,17 @@
-export interface TextPart {
+interface TextPart {
   readonly text: string;
-  /** Where it leads; plain text has none. */
+  /** Undefined for plain text. */
   readonly href?: string;
 }
 
 const addresses = /https?:\/\/[^\s<>"']+/gi;
 
-/** A text with its links apart. Only http and https lead anywhere; what ends a sentence belongs to no address. */
+/** Splits a text at its links. Only http and https become links, without the punctuation after them. */
 export function textParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const found of text.matchAll(addresses)) {
-    const address = withoutEnding(found[0]);
+    const address = withoutPunctuation(found[0]);
     if (!URL.canParse(address)) continue;
     if (found.index > end) parts.push({ text: text.slice(end, found.index) });
     parts.push({ text: address, href: new URL(address).href });
@@ -20,18 +20,18 @@ export function textParts(text: string): readonly TextPart[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
 
-function withoutEnding(address: string): string {
+function withoutPunctuation(address: string): string {
   const bare = address.replace(/[.,;:!?…]+$/u, '');
-  return bare.endsWith(')') && !bare.includes('(') ? withoutEnding(bare.slice(0, -1)) : bare;
+  return bare.endsWith(')') && !bare.includes('(') ? withoutPunctuation(bare.slice(0, -1)) : bare;
 }
 
-/** Pictures, tones of skin, flags (two letters, or a picture with marks), and what joins or changes them. */
+/** Pictographs, skin tones, flags (two letters, or a pictograph with tags), and what joins or changes them. */
 const onlyEmoji =
-  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1F1E6}-\u{1F1FF}]|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F|\u20E3|\s)+$/u;
+  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\u{E0020}-\u{E007F}\s]|\u200D|\uFE0F|\u20E3)+$/u;
 const maxLarge = 6;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A few emoji and nothing else: shown large. */
+/** Whether a text is only a few emoji, which are shown large. */
 export function isLargeEmoji(text: string): boolean {
   return (
     text.length <= maxLarge * 20 &&
@@ -42,7 +42,7 @@ export function isLargeEmoji(text: string): boolean {
 
 const [maxShown, maxLines] = [560, 12];
 
-/** The beginning of a long text, cut between words; undefined of one that is shown whole. */
+/** The beginning of a long text, cut between words; undefined for a text that is shown whole. */
 export function beginningOf(text: string): string | undefined {
   const lines = text.split('\n');
   if (text.length <= maxShown * 1.2 && lines.length <= maxLines * 1.2) return undefined;

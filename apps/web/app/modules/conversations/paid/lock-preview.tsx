@@ -10,7 +10,7 @@ interface LockPreviewProps {
   readonly onClose: () => void;
 }
 
-/** What the other will see of locked photos and videos, made of what lies on this device. */
+/** What the other will see of locked photos and videos, made from the local files. */
 export default function LockPreview({ attachments: { files, price, recipient }, onClose }: LockPreviewProps) {
   useReturnFocus();
   const videos = files.filter(({ kind }) => kind === 'video').length;

@@ -7,13 +7,13 @@ interface LockedCardProps {
   readonly picture: { readonly url: string; readonly isVideo?: boolean } | undefined;
   /** 3 photos and 1 video. */
   readonly content: string;
-  /** Of the videos together. */
+  /** Total length of the videos. */
   readonly lengthMs?: number;
-  /** What can be done about it. */
+  /** How it can be unlocked. */
   readonly children: ReactNode;
 }
 
-/** Photos and videos that are not open yet: something blurred, how many there are, and what opens them. */
+/** Locked photos and videos: a blurred picture, how many there are, and what unlocks them. */
 export function LockedCard({ picture, content, lengthMs = 0, children }: LockedCardProps) {
   return (
     <div className={classes.lock}>

@@ -10,7 +10,7 @@ import classes from './locked-files.module.css';
 
 const BuySheet = lazy(() => import('../../purchases/buy-sheet.tsx'));
 
-/** What one sees of photos and videos before they are paid for. Once they are, the message itself comes anew, in every window. */
+/** Photos and videos before they are paid for. Once they are, the server sends the message again to every window. */
 export function LockedFiles({ message }: { readonly message: Message }) {
   const [isAsked, setAsked] = useState(false);
   const performer = useConversation(message.conversationId)?.other;

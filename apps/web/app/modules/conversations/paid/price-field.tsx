@@ -7,10 +7,10 @@ import type { Attachments } from '../attachments/use-attachments.ts';
 
 const LockPreview = lazy(() => import('./lock-preview.tsx'));
 
-/** What is proposed until she chooses. */
+/** Filled in until the performer types a price. */
 const proposedPrice = 5;
 
-/** Locks the photos and videos until they are paid for, and says what the other will see until then. */
+/** Locks the photos and videos until they are paid for, and explains what the other sees until then. */
 export function PriceField({ attachments }: { readonly attachments: Attachments }) {
   const { typedPrice, priceProblem, recipient, askPrice } = attachments;
   const [isPreviewed, setPreviewed] = useState(false);
@@ -31,7 +31,7 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
             value={typedPrice}
             onChange={askPrice}
             error={priceProblem !== undefined}
-            aria-describedby="lock-words"
+            aria-describedby="lock-note"
           />
         ) : null}
         {isLocked ? (
@@ -47,7 +47,7 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
       </div>
       {isLocked ? (
         <Text
-          id="lock-words"
+          id="lock-note"
           size="xs"
           c={priceProblem === undefined ? 'dimmed' : 'var(--mantine-color-error)'}
           role={priceProblem === undefined ? undefined : 'alert'}

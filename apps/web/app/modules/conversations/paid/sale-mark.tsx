@@ -5,7 +5,7 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { useConversation } from '../state/store.ts';
 import classes from './sale-mark.module.css';
 
-/** Below what has a price: to its seller whether it was bought, to its buyer that it was. */
+/** Below paid files: tells the seller whether they were bought, and the buyer that they were. */
 export function SaleMark({ message: { price, soldAt, isOwn, conversationId } }: { readonly message: Message }) {
   const name = useConversation(conversationId)?.other.name;
   if (price === undefined) return null;

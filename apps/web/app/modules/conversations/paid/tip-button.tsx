@@ -6,7 +6,7 @@ import type SheetOfTip from '../../purchases/tip-sheet.tsx';
 
 const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
 
-/** Sends a tip from the place where one writes; it stands in the conversation as a message of its own. */
+/** Sends a tip from the composer; it appears in the conversation as a message. */
 export function TipButton({ performer }: Pick<ComponentProps<typeof SheetOfTip>, 'performer'>) {
   const [isAsked, setAsked] = useState(false);
   if (useMe()?.isAdmin) return null;

@@ -6,7 +6,7 @@ import classes from '../../../ui/layout/section.module.css';
 
 const BlockDialog = lazy(() => import('../thread/block-dialog.tsx'));
 
-/** A performer shuts the other out from here; whom she has shut out she finds among her blocks. */
+/** Blocks the other; once blocked, links to the performer's list of blocks. */
 export function BlockSection({ conversation }: { readonly conversation: KnownConversation }) {
   const [isAsked, setAsked] = useState(false);
   const {

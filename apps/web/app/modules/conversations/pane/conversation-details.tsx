@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from './conversation-details.module.css';
-import { showDetails, useDetailsPlace } from './details.ts';
+import { showDetails, useDetailsPosition } from './details.ts';
 
 const ConversationPane = lazy(() => import('./conversation-pane.tsx'));
 const DetailsSheet = lazy(() => import('./details-sheet.tsx'));
 
 /** The details of a conversation: beside it where there is room, else over it. */
 export function ConversationDetails({ conversation }: { readonly conversation: KnownConversation }) {
-  const place = useDetailsPlace();
-  useClosedOnLeaving(place === 'over');
-  if (place === 'hidden') return null;
-  if (place === 'over')
+  const position = useDetailsPosition();
+  useClosedOnLeaving(position === 'over');
+  if (position === 'hidden') return null;
+  if (position === 'over')
     return (
       <Suspense>
         <DetailsSheet conversation={conversation} />
@@ -26,7 +26,7 @@ export function ConversationDetails({ conversation }: { readonly conversation: K
   );
 }
 
-/** What lies over one conversation does not lie over the next. */
+/** Details over one conversation are not open over the next. */
 function useClosedOnLeaving(isOver: boolean): void {
   useEffect(() => (isOver ? () => showDetails(false) : undefined), [isOver]);
 }

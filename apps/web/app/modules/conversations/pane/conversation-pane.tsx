@@ -13,21 +13,21 @@ import { SharedMedia } from './shared/shared-media.tsx';
 interface ConversationPaneProps {
   readonly conversation: KnownConversation;
   readonly isInDialog: boolean;
-  /** Something is looked at over the whole screen, or not any more. */
+  /** Called when the full-screen viewer opens and closes. */
   readonly onView?: ((isViewed: boolean) => void) | undefined;
 }
 
-/** Beside the conversation: whom one talks to, what passed between the two, and what was shared. */
+/** The details of a conversation: the other, their relationship with the viewer, and shared media. */
 export default function ConversationPane({ conversation, ...media }: ConversationPaneProps) {
   const { _id: id, other, mayAttach } = conversation;
   const isPerformer = useMe()?.isPerformer === true;
-  // With staff nothing is shared, there is nothing to note, and they are not shut out.
+  // With staff nothing is shared, there is nothing to note, and they cannot be blocked.
   const isWithStaff = mayAttach === false;
   return (
     <div className={classes.pane}>
       <header className={classes.head}>
         <Avatar account={other} size={72} />
-        <div className={classes.words}>
+        <div className={classes.details}>
           <h2 className={classes.name}>
             {other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}
           </h2>

@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
-import { showDetails, useDetailsPlace } from './details.ts';
+import { showDetails, useDetailsPosition } from './details.ts';
 
-/** Shows and hides what stands beside a conversation. */
+/** Shows and hides the details of a conversation. */
 export function DetailsButton() {
-  const isShown = useDetailsPlace() !== 'hidden';
+  const isShown = useDetailsPosition() !== 'hidden';
   return (
     <IconButton
       aria-label={isShown ? 'Hide the details' : 'Show the details'}

@@ -5,7 +5,7 @@ import ConversationPane from './conversation-pane.tsx';
 import classes from './conversation-details.module.css';
 import { showDetails } from './details.ts';
 
-/** The details of a conversation over its end. They stay while something of them is looked at over the whole screen. */
+/** The details of a conversation in a dialog, which stays open behind the full-screen viewer. */
 export default function DetailsSheet({ conversation }: { readonly conversation: KnownConversation }) {
   const [isViewing, setViewing] = useState(false);
   return (

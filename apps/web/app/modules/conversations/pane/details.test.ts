@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forbiddenStorage, memoryStorage } from '../../../platform/testing/memory-storage.ts';
-import { detailsPlace, showDetails } from './details.ts';
+import { detailsPosition, showDetails } from './details.ts';
 
 function screen(isWide: boolean, localStorage: Storage = memoryStorage()): void {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: isWide }) });
@@ -13,23 +13,23 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('on a wide screen the details stand beside the conversation until they are hidden, also on the next page', () => {
+test('on a wide screen the details are beside the conversation until they are hidden, also on the next page', () => {
   screen(true);
-  expect(detailsPlace()).toBe('beside');
+  expect(detailsPosition()).toBe('beside');
   showDetails(false);
-  expect([detailsPlace(), localStorage.getItem('messages:details')]).toEqual(['hidden', 'hidden']);
+  expect([detailsPosition(), localStorage.getItem('messages:details')]).toEqual(['hidden', 'hidden']);
   showDetails(true);
-  expect(detailsPlace()).toBe('beside');
+  expect(detailsPosition()).toBe('beside');
 });
 
-test('on a narrow screen they come over it when they are asked for, and that is not remembered', () => {
-  expect(detailsPlace()).toBe('hidden');
+test('on a narrow screen they open over it on request, which is not remembered', () => {
+  expect(detailsPosition()).toBe('hidden');
   showDetails(true);
-  expect([detailsPlace(), localStorage.length]).toEqual(['over', 0]);
+  expect([detailsPosition(), localStorage.length]).toEqual(['over', 0]);
 });
 
-test('where nothing can be kept they are shown', () => {
+test('without storage they are shown', () => {
   screen(true, forbiddenStorage());
   showDetails(false);
-  expect(detailsPlace()).toBe('beside');
+  expect(detailsPosition()).toBe('beside');
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on there is room for details beside a conversation; below it they come over it. */
+/** From this width on the details fit beside a conversation; below it they open over it. */
 const roomy = '(min-width: 85em)';
 const storageKey = 'messages:details';
 
@@ -11,7 +11,7 @@ function isRoomy(): boolean {
   return window.matchMedia(roomy).matches;
 }
 
-/** Beside the conversation they stand until somebody hides them. */
+/** Beside the conversation they are shown until someone hides them. */
 function isPinned(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'hidden';
@@ -24,21 +24,21 @@ function pin(isShown: boolean): void {
   try {
     localStorage.setItem(storageKey, isShown ? 'shown' : 'hidden');
   } catch {
-    // Without room for it they stand there again with the next page.
+    // Without storage they are shown again on the next page.
   }
 }
 
-export type DetailsPlace = 'beside' | 'over' | 'hidden';
+type DetailsPosition = 'beside' | 'over' | 'hidden';
 
-/** Where they are shown now. */
-export function detailsPlace(): DetailsPlace {
+/** Where the details are shown now. */
+export function detailsPosition(): DetailsPosition {
   if (isRoomy()) return isPinned() ? 'beside' : 'hidden';
   return isOpenOver ? 'over' : 'hidden';
 }
 
-/** Where the details of the conversation are shown; the server knows no width. */
-export function useDetailsPlace(): DetailsPlace {
-  return useSyncExternalStore(subscribe, detailsPlace, () => 'hidden');
+/** Where the details are shown; hidden while the server renders, because it knows no width. */
+export function useDetailsPosition(): DetailsPosition {
+  return useSyncExternalStore(subscribe, detailsPosition, () => 'hidden');
 }
 
 export function showDetails(isShown: boolean): void {

@@ -11,9 +11,9 @@ interface FanNoteFieldProps {
   readonly note: string;
 }
 
-const words = { saved: 'Only you see this.', typing: 'Not saved yet', saving: 'Saving…', failed: '' } as const;
+const stateLabels = { saved: 'Only you see this.', typing: 'Not saved yet', saving: 'Saving…', failed: '' } as const;
 
-/** What she wants to remember of somebody; it saves itself. */
+/** A performer's private note about a fan, saved automatically. */
 export function FanNoteField({ conversationId, name, note }: FanNoteFieldProps) {
   const { text, state, problem, change, save } = useFanNote(conversationId, note);
   const isOver = text.length > longestFanNote;
@@ -22,7 +22,7 @@ export function FanNoteField({ conversationId, name, note }: FanNoteFieldProps) 
       title="Your note"
       aside={
         <span className={classes.state} aria-live="polite">
-          {words[state]}
+          {stateLabels[state]}
         </span>
       }
     >

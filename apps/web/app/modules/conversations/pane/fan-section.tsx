@@ -1,3 +1,5 @@
+import { nameOfType, saleNameOfType, titled } from '@ovation/contract/content-types.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { FanCard } from '@ovation/contract/people/fans.ts';
 import { Skeleton } from '@mantine/core';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -7,11 +9,10 @@ import { Day } from '../../../ui/words/time-ago.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { FanNoteField } from './fan-note-field.tsx';
 import classes from './fan-section.module.css';
-import { kindLabels, purchaseName } from './fan-labels.ts';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
 import { useFan } from './use-fan.ts';
 
-/** What a performer keeps about a fan, what he spent with her, and how he stands to her. */
+/** A performer's note about a fan, what the fan has spent, and their relationship. */
 export function FanSection({ conversation }: { readonly conversation: KnownConversation }) {
   const {
     _id: conversationId,
@@ -39,7 +40,7 @@ export function FanSection({ conversation }: { readonly conversation: KnownConve
     <>
       <FanNoteField conversationId={conversationId} name={name} note={fan.note} />
       <Spent fan={fan} fanId={fanId} />
-      <Standing fan={fan} />
+      <Relationship fan={fan} />
     </>
   );
 }
@@ -65,13 +66,13 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
       ) : (
         <Facts>
           {spent.byType.map(({ type, amount, count }) => (
-            <Fact key={type} name={kindLabels(type, count)}>
+            <Fact key={type} name={countOfType(type, count)}>
               {formatMoney(amount)}
             </Fact>
           ))}
           {spent.lastPurchase ? (
             <Fact name="Last purchase">
-              {purchaseName(spent.lastPurchase.type)}, <Day time={spent.lastPurchase.at} />
+              {nameOfPurchase(spent.lastPurchase.type)}, <Day time={spent.lastPurchase.at} />
             </Fact>
           ) : null}
         </Facts>
@@ -89,7 +90,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-function Standing({ fan: { followsSince, subscription } }: { readonly fan: FanCard }) {
+function Relationship({ fan: { followsSince, subscription } }: { readonly fan: FanCard }) {
   return (
     <Section title="As your fan">
       <Facts>
@@ -102,7 +103,7 @@ function Standing({ fan: { followsSince, subscription } }: { readonly fan: FanCa
             </>
           )}
         </Fact>
-        <Fact name="Subscribes">{subscription === null ? 'Never did' : <SubscriptionWords {...subscription} />}</Fact>
+        <Fact name="Subscribes">{subscription === null ? 'Never did' : <SubscriptionPeriod {...subscription} />}</Fact>
         {subscription?.isActive ? (
           <Fact name="Price">
             {subscription.price === 0
@@ -115,7 +116,7 @@ function Standing({ fan: { followsSince, subscription } }: { readonly fan: FanCa
   );
 }
 
-function SubscriptionWords({ isActive, renews, since, until }: NonNullable<FanCard['subscription']>) {
+function SubscriptionPeriod({ isActive, renews, since, until }: NonNullable<FanCard['subscription']>) {
   if (!isActive)
     return (
       <>
@@ -128,4 +129,13 @@ function SubscriptionWords({ isActive, renews, since, until }: NonNullable<FanCa
       {renews ? 'renews' : 'until'} <Day time={until} />
     </>
   );
+}
+
+/** 3 tips. */
+function countOfType(type: EarningType, count: number): string {
+  return `${count.toLocaleString('en')} ${saleNameOfType(type, count)}`;
+}
+
+function nameOfPurchase(type: EarningType): string {
+  return titled(type === 'subscription' ? nameOfType(type) : saleNameOfType(type));
 }

@@ -8,7 +8,7 @@ import { PerformerSubscription } from '../../subscriptions/performer-subscriptio
 import classes from './performer-section.module.css';
 import { Section } from '../../../ui/layout/section.tsx';
 
-/** Who a performer is, and what one has with her. One who is not there for the viewer shows nothing. */
+/** A performer's bio and the viewer's relationship with them; nothing where the viewer may not see them. */
 export function PerformerSection({ performerId }: { readonly performerId: string }) {
   const [performer, setPerformer] = useState<Performer | null>();
   const load = async (): Promise<void> =>

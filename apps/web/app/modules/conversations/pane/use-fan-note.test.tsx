@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined));
 
-test('a note saves itself a second after the last letter', async () => {
+test('a note is saved a second after the last keystroke', async () => {
   const calls = answerCalls({ changeFanNote: () => ({}) });
   const { result } = renderInApp(() => useFanNote('c', ''));
   act(() => result.current.change('Likes B'));
@@ -25,7 +25,7 @@ test('a note saves itself a second after the last letter', async () => {
   expect([calls.map(({ body }) => body), result.current.state]).toEqual([[{ note: 'Likes Bach' }], 'saved']);
 });
 
-test('leaving the field or the conversation saves at once, and only what changed', async () => {
+test('leaving the field or the conversation saves a changed note at once', async () => {
   const calls = answerCalls({ changeFanNote: () => ({}) });
   const { result, unmount } = renderInApp(() => useFanNote('c', ''));
   await act(async () => result.current.save());
@@ -37,7 +37,7 @@ test('leaving the field or the conversation saves at once, and only what changed
   expect(calls.map(({ body }) => body)).toEqual([{ note: 'Likes Bach' }, { note: 'Likes Brahms' }]);
 });
 
-test('a note that could not be saved says why, and can be saved again', async () => {
+test('a failed save says why, and can be repeated', async () => {
   answerCalls({
     changeFanNote: () => {
       throw failure(0, { message: 'No connection.' });
@@ -52,7 +52,7 @@ test('a note that could not be saved says why, and can be saved again', async ()
   expect(result.current).toMatchObject({ state: 'saved', problem: undefined });
 });
 
-test('a note that is as it was before is saved', async () => {
+test('a note that was changed back counts as saved', async () => {
   const calls = answerCalls({});
   const { result } = renderInApp(() => useFanNote('c', 'Likes Bach'));
   act(() => result.current.change('Likes Bach!'));

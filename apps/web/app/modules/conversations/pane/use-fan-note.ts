@@ -2,10 +2,10 @@ import { changeFanNote } from '@ovation/contract/people/fans.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';
 
-/** After so much silence what was typed is saved, in milliseconds. */
+/** How long after the last keystroke a note is saved, in milliseconds. */
 const pauseMs = 1_000;
 
-export interface FanNoteEdit {
+interface FanNoteEdit {
   readonly text: string;
   readonly state: 'saved' | 'typing' | 'saving' | 'failed';
   /** Why it was not saved. */
@@ -14,7 +14,7 @@ export interface FanNoteEdit {
   save(): void;
 }
 
-/** A note that saves itself: after a pause, when one leaves its field, and when one leaves the conversation. */
+/** A note that is saved after a pause, when its field loses the focus, and when the conversation is left. */
 export function useFanNote(conversationId: string, initial: string): FanNoteEdit {
   const [text, setText] = useState(initial);
   const [state, setState] = useState<FanNoteEdit['state']>('saved');
@@ -24,12 +24,12 @@ export function useFanNote(conversationId: string, initial: string): FanNoteEdit
 
   const save = async (): Promise<void> => {
     clearTimeout(timer.current);
-    const wanted = text;
-    if (wanted === kept.current) return;
+    const note = text;
+    if (note === kept.current) return;
     setState('saving');
     try {
-      await api.call(changeFanNote, { params: { id: conversationId }, body: { note: wanted } });
-      kept.current = wanted;
+      await api.call(changeFanNote, { params: { id: conversationId }, body: { note } });
+      kept.current = note;
       setState((now) => (now === 'saving' ? 'saved' : now));
     } catch (error) {
       setProblem(messageOf(error));
@@ -50,7 +50,7 @@ export function useFanNote(conversationId: string, initial: string): FanNoteEdit
     save: () => void save(),
     change: (next) => {
       setText(next);
-      // What stands there again as it was needs no saving, unless something else is on its way.
+      // A text that was changed back needs no saving, unless another is being saved.
       setState((now) => (next === kept.current && now !== 'saving' ? 'saved' : 'typing'));
     },
   };

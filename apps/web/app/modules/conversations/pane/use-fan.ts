@@ -4,7 +4,7 @@ import { api, messageOf } from '../../../platform/api/api.ts';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
 
-export interface KnownFan {
+interface KnownFan {
   /** Undefined while it is loaded. */
   readonly fan: FanCard | undefined;
   /** Why it could not be loaded. */
@@ -12,7 +12,7 @@ export interface KnownFan {
   reload(): void;
 }
 
-/** The fan of one's conversation; what he pays is told at once. */
+/** The fan of a performer's conversation, loaded again when they pay. */
 export function useFan(conversationId: string, fanId: string): KnownFan {
   const [fan, setFan] = useState<FanCard>();
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 import { changeMessageSettings, type MessageSettings } from '@ovation/contract/messaging/conversations.ts';
 import { Card, Radio, Stack, Text, Title } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
-import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -10,86 +10,101 @@ import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import classes from './message-settings-form.module.css';
 import { writingRules } from './writing-rules.ts';
 
-const longestWelcome = 2_000;
+const maxWelcomeLength = 2_000;
+
+type SettingsValues = MessageSettings & Record<string, unknown>;
 
 interface MessageSettingsFormProps {
   readonly settings: MessageSettings;
   readonly onSaved: (settings: MessageSettings) => void;
 }
 
-/** Who may write to a performer, and what her new fans are sent. */
+/** Who may write to a performer, and the welcome messages for their new fans. */
 export function MessageSettingsForm({ settings, onSaved }: MessageSettingsFormProps) {
-  const contractForm = useContractForm<typeof changeMessageSettings, MessageSettings & Record<string, unknown>>(
-    changeMessageSettings,
-    {
-      initialValues: { ...settings },
-      send: async (body) => {
-        const saved = await api.call(changeMessageSettings, { body });
-        contractForm.form.setInitialValues({ ...saved });
-        contractForm.form.setValues({ ...saved });
-        toastSuccess('Changes saved');
-        onSaved(saved);
-      },
+  const contractForm = useContractForm<typeof changeMessageSettings, SettingsValues>(changeMessageSettings, {
+    initialValues: { ...settings },
+    send: async (body) => {
+      const saved = await api.call(changeMessageSettings, { body });
+      contractForm.form.setInitialValues({ ...saved });
+      contractForm.form.setValues({ ...saved });
+      toastSuccess('Changes saved');
+      onSaved(saved);
     },
-  );
+  });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
     <Form of={contractForm} label="Messages">
-      <Card padding="lg">
-        <Radio.Group
-          label={
-            <Title order={2} size="h3">
-              Who may write to you
-            </Title>
-          }
-          description="You can always answer whoever has written to you."
-          {...form.getInputProps('whoMayWrite')}
-        >
-          <Stack gap="xs" mt="md">
-            {writingRules.map(({ value, label, description }) => (
-              <Radio.Card key={value} value={value} className={classes.choice} aria-label={label}>
-                <Radio.Indicator />
-                <span>
-                  <Text component="span" display="block" fw={600}>
-                    {label}
-                  </Text>
-                  <Text component="span" display="block" size="sm" c="dimmed">
-                    {description}
-                  </Text>
-                </span>
-              </Radio.Card>
-            ))}
-          </Stack>
-        </Radio.Group>
-      </Card>
-      <Card padding="lg">
-        <Stack gap="md">
-          <div>
-            <Title order={2} size="h3">
-              Welcome messages
-            </Title>
-            <Text size="sm" c="dimmed">
-              Sent by itself to each new fan, once, as a message of yours. Leave a field empty to send none.
-            </Text>
-          </div>
-          <CountedTextarea
-            label="To new followers"
-            placeholder="Thank you for following! Tell me what you would like to see."
-            maxLength={longestWelcome}
-            {...form.getInputProps('followWelcome')}
-            value={form.values.followWelcome}
-          />
-          <CountedTextarea
-            label="To new subscribers"
-            placeholder="How lovely that you are here. This week’s recording is on my page."
-            maxLength={longestWelcome}
-            {...form.getInputProps('subscribeWelcome')}
-            value={form.values.subscribeWelcome}
-          />
-        </Stack>
-      </Card>
+      <WritingRuleCard form={form} />
+      <WelcomeCard form={form} />
       <SaveSection of={contractForm} />
     </Form>
+  );
+}
+
+interface CardProps {
+  readonly form: ContractForm<SettingsValues>['form'];
+}
+
+function WritingRuleCard({ form }: CardProps) {
+  return (
+    <Card padding="lg">
+      <Radio.Group
+        label={
+          <Title order={2} size="h3">
+            Who may write to you
+          </Title>
+        }
+        description="You can always answer whoever has written to you."
+        {...form.getInputProps('whoMayWrite')}
+      >
+        <Stack gap="xs" mt="md">
+          {writingRules.map(({ value, label, description }) => (
+            <Radio.Card key={value} value={value} className={classes.choice} aria-label={label}>
+              <Radio.Indicator />
+              <span>
+                <Text component="span" display="block" fw={600}>
+                  {label}
+                </Text>
+                <Text component="span" display="block" size="sm" c="dimmed">
+                  {description}
+                </Text>
+              </span>
+            </Radio.Card>
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Card>
+  );
+}
+
+function WelcomeCard({ form }: CardProps) {
+  return (
+    <Card padding="lg">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            Welcome messages
+          </Title>
+          <Text size="sm" c="dimmed">
+            Sent by itself to each new fan, once, as a message of yours. Leave a field empty to send none.
+          </Text>
+        </div>
+        <CountedTextarea
+          label="To new followers"
+          placeholder="Thank you for following! Tell me what you would like to see."
+          maxLength={maxWelcomeLength}
+          {...form.getInputProps('followWelcome')}
+          value={form.values.followWelcome}
+        />
+        <CountedTextarea
+          label="To new subscribers"
+          placeholder="How lovely that you are here. This week’s recording is on my page."
+          maxLength={maxWelcomeLength}
+          {...form.getInputProps('subscribeWelcome')}
+          value={form.values.subscribeWelcome}
+        />
+      </Stack>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { WritingRule } from '@ovation/contract/messaging/conversations.ts';
 
-/** Whose messages a performer may choose to take, the widest first. */
+/** Who may write to a performer, the widest choice first. */
 export const writingRules: readonly {
   readonly value: WritingRule;
   readonly label: string;

@@ -8,10 +8,10 @@ import {
   loadMoreConversations,
   markRead,
   surfaceConversation,
-  tellUnfollowed,
+  reportFollowFailure,
   tryAgain,
 } from './conversation-calls.ts';
-import { everything, streamFollowed, type ConversationPage, type ConversationState } from './conversation-slice.ts';
+import { noFilter, streamFollowed, type ConversationPage, type ConversationState } from './conversation-slice.ts';
 import { exampleConversation } from './example-messages.ts';
 import { conversationsOf } from './store.ts';
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   show.mockClear();
 });
 
-test('words search by name; the unread are a list of their own', async () => {
+test('a query searches by name; unread conversations are a separate list', async () => {
   const calls = answerCalls({ listConversations: () => page(['a']), searchConversations: () => page(['b']) });
   await store.dispatch(loadConversations({ q: 'bo', isUnread: false }));
   expect(state().data).toEqual(['b']);
@@ -47,17 +47,17 @@ test('words search by name; the unread are a list of their own', async () => {
   ]);
 });
 
-test('more is asked for where the list ended, once, and not past its end', async () => {
+test('the next page is loaded once, from where the list ended, and not past its end', async () => {
   const calls = answerCalls({
     listConversations: ({ query }) => (query?.['cursor'] === 'on' ? page(['b']) : page(['a'], { nextCursor: 'on' })),
   });
-  await store.dispatch(loadConversations(everything));
+  await store.dispatch(loadConversations(noFilter));
   await Promise.all([store.dispatch(loadMoreConversations()), store.dispatch(loadMoreConversations())]);
   await store.dispatch(loadMoreConversations());
   expect([state().data, calls.length]).toEqual([['a', 'b'], 2]);
 });
 
-test('a search that fails after another was typed is no failure of that one', async () => {
+test('an outdated search that fails does not fail the newer one', async () => {
   const first = laterAnswer<ConversationPage>();
   answerCalls({
     searchConversations: ({ query }) => (query?.['q'] === 'b' ? first.promise : new Promise(() => undefined)),
@@ -69,14 +69,14 @@ test('a search that fails after another was typed is no failure of that one', as
   expect(state()).toMatchObject({ requesting: true, error: null });
 });
 
-test('a list that cannot be loaded says why, and loads when it is tried again', async () => {
+test('a list that cannot be loaded says why, and loads at the next attempt', async () => {
   answerCalls({
     listConversations: () => {
       throw failure(500, { message: 'Try later.' });
     },
   });
   store.dispatch(streamFollowed());
-  await store.dispatch(loadConversations(everything));
+  await store.dispatch(loadConversations(noFilter));
   expect(state()).toMatchObject({ requesting: false, error: 'Try later.', success: false });
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith(expect.objectContaining({ role: 'alert' })));
   answerCalls({ listConversations: () => page(['a']) });
@@ -84,34 +84,34 @@ test('a list that cannot be loaded says why, and loads when it is tried again', 
   await vi.waitFor(() => expect(state()).toMatchObject({ success: true, data: ['a'] }));
 });
 
-test('where the news cannot be followed yet, trying again follows them first', () => {
-  store.dispatch(tellUnfollowed(failure(503, { message: 'Not now.' })));
+test('where the stream is not followed yet, another attempt follows it first', () => {
+  store.dispatch(reportFollowFailure(failure(503, { message: 'Not now.' })));
   expect(state().error).toBe('Not now.');
   store.dispatch(tryAgain());
   expect(state()).toMatchObject({ followTries: 1, error: null });
   store.dispatch(streamFollowed());
-  store.dispatch(tellUnfollowed(failure(503)));
+  store.dispatch(reportFollowFailure(failure(503)));
   expect(state().error).toBeNull();
 });
 
-test('a conversation between other people is told apart from one that cannot be asked for', async () => {
+test('a conversation between other people is distinguished from a failed request', async () => {
   answerCalls({
     getConversation: () => {
       throw failure(404);
     },
   });
   expect(await store.dispatch(loadConversation('x'))).toBe(true);
-  expect(state().refused['x']).toBe('This conversation does not exist, or it is between other people.');
+  expect(state().openErrors['x']).toBe('This conversation does not exist, or it is between other people.');
   answerCalls({
     getConversation: () => {
       throw failure(0, { message: 'No connection.' });
     },
   });
   expect(await store.dispatch(loadConversation('x'))).toBe(false);
-  expect(state().refused['x']).toBe('No connection.');
+  expect(state().openErrors['x']).toBe('No connection.');
 });
 
-test('a fan who is a performer as well is written to as one', async () => {
+test('a fan who is also a performer is written to as a performer', async () => {
   const calls = answerCalls({
     createConversation: ({ body }) => {
       if ((body as { readonly source: string }).source === 'user') throw failure(404);
@@ -125,7 +125,7 @@ test('a fan who is a performer as well is written to as one', async () => {
   ]);
 });
 
-test('a refusal to be written to is not asked twice', async () => {
+test('a denied conversation is not requested twice', async () => {
   const calls = answerCalls({
     createConversation: () => {
       throw failure(403);
@@ -135,14 +135,14 @@ test('a refusal to be written to is not asked twice', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a message in a conversation that the list has not reached brings it to the top', async () => {
+test('a message in an unlisted conversation brings it to the top', async () => {
   answerCalls({ listConversations: () => page(['a']), getConversation: () => opened('z') });
-  await store.dispatch(loadConversations(everything));
+  await store.dispatch(loadConversations(noFilter));
   await store.dispatch(surfaceConversation('z'));
   expect(state()).toMatchObject({ data: ['z', 'a'], total: 2 });
 });
 
-test('reading is counted as the server counts it; what does not arrive changes nothing', async () => {
+test('unread counts come from the server; a failed call changes nothing', async () => {
   answerCalls({
     getConversation: () => ({ ...opened('a'), totalNotSeenMessages: 4 }),
     readAllMessages: () => {

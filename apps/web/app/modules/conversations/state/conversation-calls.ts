@@ -14,7 +14,7 @@ import {
   activated,
   conversationCreated,
   conversationLoaded,
-  conversationRefused,
+  openFailed,
   conversationSurfaced,
   followAskedAgain,
   isSameFilter,
@@ -26,24 +26,24 @@ import {
   type ConversationPage,
 } from './conversation-slice.ts';
 import { loadLatest } from './message-calls.ts';
-import { conversationRead } from './news.ts';
+import { conversationRead } from './stream-events.ts';
 import { conversationsOf, type Thunk } from './store.ts';
 
 const pageSize = 25;
 
-/** What a person is told when conversations or messages cannot be loaded (specification, section 8). */
-function tellLoadFailure(): void {
+/** The message for conversations or messages that cannot be loaded (specification, section 8). */
+function toastLoadFailure(): void {
   toastError('Error occurred, please try again later');
 }
 
-function askForList({ q, isUnread }: ConversationFilter, cursor: string | undefined): Promise<ConversationPage> {
+function fetchList({ q, isUnread }: ConversationFilter, cursor: string | undefined): Promise<ConversationPage> {
   if (q !== '') return api.call(searchConversations, { query: { q, cursor, pageSize } });
   return api.call(listConversations, {
     query: { cursor, pageSize, ...(isUnread ? { isUnread: 'true' as const } : {}) },
   });
 }
 
-/** The first page of one's conversations, or of those that a filter leaves. */
+/** Loads the first page of the account's conversations, filtered. */
 export function loadConversations(filter: ConversationFilter): Thunk<Promise<void>> {
   return (dispatch) => dispatch(loadList(filter, undefined));
 }
@@ -59,17 +59,17 @@ function loadList(filter: ConversationFilter, cursor: string | undefined): Thunk
   return async (dispatch, getState) => {
     dispatch(listRequested(filter));
     try {
-      dispatch(listLoaded({ filter, page: await askForList(filter, cursor), isMore: cursor !== undefined }));
+      dispatch(listLoaded({ filter, page: await fetchList(filter, cursor), isMore: cursor !== undefined }));
     } catch (error) {
-      // Another list is asked for meanwhile: it has not failed.
+      // Another list was requested meanwhile, and that has not failed.
       if (!isSameFilter(filter, conversationsOf(getState()).filter)) return;
       dispatch(listFailed(messageOf(error)));
-      tellLoadFailure();
+      toastLoadFailure();
     }
   };
 }
 
-/** After a failure: the stream once more, or where that is followed, the list. */
+/** After a failure: follows the stream again, or loads the list where the stream is followed. */
 export function tryAgain(): Thunk {
   return (dispatch, getState) => {
     const { isFollowed, filter } = conversationsOf(getState());
@@ -78,27 +78,27 @@ export function tryAgain(): Thunk {
   };
 }
 
-/** Nothing can be loaded before the stream is followed. */
-export function tellUnfollowed(error: unknown): Thunk {
+/** Shows that nothing can be loaded because the stream cannot be followed. */
+export function reportFollowFailure(error: unknown): Thunk {
   return (dispatch, getState) => {
     const { isFollowed, error: known } = conversationsOf(getState());
-    // Once it was followed, the next connection asks again.
+    // Once it was followed, the next reconnect tries again.
     if (isFollowed || known !== null) return;
     dispatch(listFailed(messageOf(error)));
-    tellLoadFailure();
+    toastLoadFailure();
   };
 }
 
-/** It is active and read at once; what the server knows of it and its latest messages follow. */
+/** Activates a conversation at once, then loads it and its latest messages. */
 export function openConversation(id: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(activated(id));
     const loaded = await Promise.all([dispatch(loadConversation(id)), dispatch(loadLatest(id))]);
-    if (loaded.includes(false)) tellLoadFailure();
+    if (loaded.includes(false)) toastLoadFailure();
   };
 }
 
-/** Whether one may write there, and why not. Answers false when it could not be asked; what is not there is no failure to ask. */
+/** Loads a conversation, and whether the viewer may write there. False when the call failed; a 404 is an answer. */
 export function loadConversation(id: string): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     try {
@@ -107,7 +107,7 @@ export function loadConversation(id: string): Thunk<Promise<boolean>> {
     } catch (error) {
       const isMissing = error instanceof ApiError && error.statusCode === 404;
       dispatch(
-        conversationRefused({
+        openFailed({
           id,
           message: isMissing ? 'This conversation does not exist, or it is between other people.' : messageOf(error),
         }),
@@ -117,13 +117,13 @@ export function loadConversation(id: string): Thunk<Promise<boolean>> {
   };
 }
 
-/** Whom a conversation is opened with: what the account is, and its id. */
-export interface Source {
+/** The account to open a conversation with: its role and its id. */
+interface Source {
   readonly source: 'performer' | 'user';
   readonly sourceId: string;
 }
 
-/** Opens the one there is, or begins one: active, and first in the list. Rejects with what the server refused. */
+/** Opens the existing conversation, or starts one: active, and first in the list. Rejects with ApiError. */
 export function beginConversation(body: Source): Thunk<Promise<OpenConversation>> {
   return async (dispatch) => {
     const conversation = await api.call(createConversation, { body });
@@ -132,7 +132,7 @@ export function beginConversation(body: Source): Thunk<Promise<OpenConversation>
   };
 }
 
-/** With a fan, who may be a performer as well: lists of fans do not say. */
+/** With a fan who may also be a performer, which lists of fans do not say. */
 export function beginWithFan(sourceId: string): Thunk<Promise<OpenConversation>> {
   return (dispatch) =>
     dispatch(beginConversation({ source: 'user', sourceId })).catch((error: unknown) => {
@@ -142,7 +142,7 @@ export function beginWithFan(sourceId: string): Thunk<Promise<OpenConversation>>
     });
 }
 
-/** A message came in a conversation that the list has not reached. */
+/** Loads a conversation that is not in the list but has a new message. */
 export function surfaceConversation(id: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     const conversation = await api.call(getConversation, { params: { id } }).catch(() => undefined);
@@ -150,7 +150,7 @@ export function surfaceConversation(id: string): Thunk<Promise<void>> {
   };
 }
 
-/** Marks read what was seen. What does not arrive is marked with the next message that is seen. */
+/** Marks messages as read. If that fails, the next message that is seen marks them too. */
 export function markRead(conversationId: string, sequence: number): Thunk<Promise<void>> {
   return async (dispatch) => {
     const marked = await api

@@ -7,12 +7,12 @@ import {
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
-import { conversationRead, messageChanged, messageCreated, messageDeleted } from './news.ts';
+import { conversationRead, messageChanged, messageCreated, messageDeleted } from './stream-events.ts';
 
-/** A conversation as its list has it; whether one may write there is known once it was opened. */
+/** A conversation of the list; whether the viewer may write there is known once it was opened. */
 export type KnownConversation = Conversation & Partial<Omit<OpenConversation, keyof Conversation>>;
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 export interface ConversationFilter {
   readonly q: string;
   readonly isUnread: boolean;
@@ -30,19 +30,19 @@ export interface ConversationState {
   readonly mapping: Readonly<Record<string, KnownConversation>>;
   readonly activeConversation: string | null;
   readonly filter: ConversationFilter;
-  /** Where the list goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   readonly nextCursor: string | null;
   /** Why a conversation could not be opened, by its id. */
-  readonly refused: Readonly<Record<string, string>>;
-  /** Conversations in which the other writes at this moment. */
+  readonly openErrors: Readonly<Record<string, string>>;
+  /** Conversations in which the other is typing. */
   readonly typing: readonly string[];
-  /** Whether the stream of news is followed, so that what is loaded from now on stays current. */
+  /** Whether the event stream is followed, so that what is loaded from now on stays current. */
   readonly isFollowed: boolean;
-  /** How often one has asked to try that again. */
+  /** How often the viewer has asked to follow it again. */
   readonly followTries: number;
 }
 
-export const everything: ConversationFilter = { q: '', isUnread: false };
+export const noFilter: ConversationFilter = { q: '', isUnread: false };
 
 const initialState: ConversationState = {
   requesting: false,
@@ -52,9 +52,9 @@ const initialState: ConversationState = {
   success: false,
   mapping: {},
   activeConversation: null,
-  filter: everything,
+  filter: noFilter,
   nextCursor: null,
-  refused: {},
+  openErrors: {},
   typing: [],
   isFollowed: false,
   followTries: 0,
@@ -65,8 +65,8 @@ type State = Draft<ConversationState>;
 export const isSameFilter = (one: ConversationFilter, other: ConversationFilter): boolean =>
   one.q === other.q && one.isUnread === other.isUnread;
 
-/** What opening has told of writing stays known when the list tells of the conversation again. */
-function know(state: State, conversation: KnownConversation): void {
+/** Merges, so that what opening a conversation has loaded survives the next page of the list. */
+function merge(state: State, conversation: KnownConversation): void {
   state.mapping[conversation._id] = { ...state.mapping[conversation._id], ...conversation } as Draft<KnownConversation>;
 }
 
@@ -75,7 +75,7 @@ function putFirst(state: State, id: string): void {
   state.data = [id, ...state.data.filter((other) => other !== id)];
 }
 
-/** Found by name, a list keeps its order: what is new belongs elsewhere. */
+/** Search results keep their order. */
 function followMessage(state: State, id: string): void {
   if (state.filter.q === '' && state.success) putFirst(state, id);
 }
@@ -100,7 +100,7 @@ const conversations = createSlice({
         isOther ? { data: [], total: 0, success: false, nextCursor: null } : {},
       );
     },
-    /** An answer to what is not asked any more is dropped. */
+    /** Drops an answer to an outdated filter. */
     listLoaded: (
       state,
       {
@@ -113,32 +113,32 @@ const conversations = createSlice({
     ) => {
       if (!isSameFilter(payload.filter, state.filter)) return;
       const { data, total, nextCursor } = payload.page;
-      for (const conversation of data) know(state, conversation);
+      for (const conversation of data) merge(state, conversation);
       const ids = data.map(({ _id }) => _id);
       state.data = [...new Set([...(payload.isMore ? state.data : []), ...ids])];
       Object.assign(state, { requesting: false, success: true, total, nextCursor: nextCursor ?? null });
     },
     listFailed: (state, { payload }: PayloadAction<string>) =>
       void Object.assign(state, { requesting: false, error: payload }),
-    /** Opened by its address: it is active, and nothing is unread any more. */
+    /** Opened by its address: active, and nothing is unread any more. */
     activated: (state, { payload: id }: PayloadAction<string | null>) => activate(state, id),
     conversationLoaded: (state, { payload }: PayloadAction<OpenConversation>) => {
       const { refusal, remedy } = payload;
-      know(state, { ...payload, refusal, remedy } as KnownConversation);
-      delete state.refused[payload._id];
+      merge(state, { ...payload, refusal, remedy } as KnownConversation);
+      delete state.openErrors[payload._id];
       if (state.activeConversation === payload._id) activate(state, payload._id);
     },
-    conversationRefused: (state, { payload }: PayloadAction<{ readonly id: string; readonly message: string }>) =>
-      void (state.refused[payload.id] = payload.message),
-    /** Begun by oneself: it stands first. */
+    openFailed: (state, { payload }: PayloadAction<{ readonly id: string; readonly message: string }>) =>
+      void (state.openErrors[payload.id] = payload.message),
+    /** Started by the viewer: comes first. */
     conversationCreated: (state, { payload }: PayloadAction<OpenConversation>) => {
-      know(state, payload);
+      merge(state, payload);
       putFirst(state, payload._id);
       activate(state, payload._id);
     },
     /** One that was not in the list has a new message. */
     conversationSurfaced: (state, { payload }: PayloadAction<OpenConversation>) => {
-      know(state, payload);
+      merge(state, payload);
       followMessage(state, payload._id);
     },
     unreadChanged: (
@@ -198,7 +198,7 @@ export const {
   listFailed,
   activated,
   conversationLoaded,
-  conversationRefused,
+  openFailed,
   conversationCreated,
   conversationSurfaced,
   unreadChanged,

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@ovation/contract/messaging/conversations.ts';
 
-/** For tests: a conversation as a list has it. */
+/** For tests: a conversation of a list. */
 export function exampleConversation(id: string, given: Partial<Conversation> = {}): Conversation {
   const other = {
     _id: `other of ${id}`,
@@ -24,14 +24,14 @@ export function exampleConversation(id: string, given: Partial<Conversation> = {
   };
 }
 
-/** For tests: a message of the other. */
+/** For tests: a message from the other. */
 export function exampleMessage(conversationId: string, sequence: number, given: Partial<Message> = {}): Message {
   const _id = `${conversationId} ${sequence}`;
   return {
     _id,
     conversationId,
     sequence,
-    senderId: 'her',
+    senderId: 'other',
     isOwn: false,
     text: `No. ${sequence}`,
     isDeleted: false,

@@ -40,7 +40,7 @@ function sendingServer(accept: (text: string) => Promise<void> | void = () => un
 const sentTexts = (calls: readonly MadeCall[]): string[] =>
   calls.map(({ body }) => (body as { readonly text: string }).text);
 
-/** So many messages in the conversation, as the server pages them. */
+/** A server that pages a conversation of `total` messages. */
 function pagingServer(total: number): MadeCall[] {
   return answerCalls({
     listMessages: ({ query }) => {
@@ -70,7 +70,7 @@ test('messages arrive in the order in which they were written, one at a time', a
   expect(sentTexts(calls)).toEqual(['one', 'two', 'three']);
 });
 
-test('without a connection messages wait, and go out in their order when it is back', async () => {
+test('without a connection messages wait, and are sent in order when it is back', async () => {
   let isOffline = true;
   const calls = sendingServer(() => {
     if (isOffline) throw failure(0);
@@ -82,15 +82,15 @@ test('without a connection messages wait, and go out in their order when it is b
   store.dispatch(sendWaiting());
   await vi.waitFor(() => expect(here().outgoing).toEqual([]));
   expect(sentTexts(calls)).toEqual(['one', 'one', 'two']);
-  const names = new Set(
+  const clientIds = new Set(
     calls
       .filter(({ body }) => (body as { text: string }).text === 'one')
       .map(({ body }) => (body as { clientId: string }).clientId),
   );
-  expect(names.size).toBe(1);
+  expect(clientIds.size).toBe(1);
 });
 
-test('one that the server refuses waits for its sender and does not hold up the others', async () => {
+test('a rejected message waits for its sender and does not hold up the others', async () => {
   let mayWrite = false;
   sendingServer((text) => {
     if (text === 'rude' && !mayWrite) throw failure(403, { message: 'You may not write here.' });
@@ -103,7 +103,7 @@ test('one that the server refuses waits for its sender and does not hold up the 
   expect(here().outgoing).toEqual([]);
 });
 
-test('what failed can be thrown away', async () => {
+test('a failed message can be discarded', async () => {
   sendingServer(() => {
     throw failure(403);
   });
@@ -113,7 +113,7 @@ test('what failed can be thrown away', async () => {
   expect(here().outgoing).toEqual([]);
 });
 
-test('the end is read first, then page after page backwards, without a gap', async () => {
+test('the latest page is loaded first, then page after page backwards, without a gap', async () => {
   pagingServer(60);
   await store.dispatch(loadLatest('c'));
   expect([range(), here().isLoadMore]).toEqual([[36, 60], true]);
@@ -122,7 +122,7 @@ test('the end is read first, then page after page backwards, without a gap', asy
   expect([range(), here().items.length, here().isLoadMore]).toEqual([[1, 60], 60, false]);
 });
 
-test('after a jump back the page that follows is read on', async () => {
+test('after a jump back the following page can be loaded', async () => {
   pagingServer(100);
   await store.dispatch(loadAround('c', 20));
   const [from = 0, to = 0] = range();
@@ -132,13 +132,13 @@ test('after a jump back the page that follows is read on', async () => {
   expect(range()).toEqual([from, to + 25]);
 });
 
-test('while a page is on its way no other is asked for', async () => {
+test('while a page is being loaded no other is requested', async () => {
   const calls = pagingServer(60);
   await Promise.all([store.dispatch(loadLatest('c')), store.dispatch(loadOlder('c'))]);
   expect(calls).toHaveLength(1);
 });
 
-test('a page that fails can be tried again; a conversation that is not there is no failure to ask', async () => {
+test('a page that fails can be loaded again; a missing conversation does not count as a failed call', async () => {
   answerCalls({
     listMessages: () => {
       throw failure(500);
@@ -154,7 +154,7 @@ test('a page that fails can be tried again; a conversation that is not there is 
   expect(await store.dispatch(loadLatest('c'))).toBe(true);
 });
 
-test('what nobody told of is asked for when a later message comes, unless it is too much', async () => {
+test('a gap before a new message is loaded, unless it is too large', async () => {
   pagingServer(3);
   await store.dispatch(loadLatest('c'));
   const calls = pagingServer(6);
@@ -165,7 +165,7 @@ test('what nobody told of is asked for when a later message comes, unless it is 
   await vi.waitFor(() => expect(range()).toEqual([1, 6]));
 });
 
-test('a deleted message goes; why one stays is kept', async () => {
+test('a deleted message disappears; the reason why one stays is kept', async () => {
   pagingServer(2);
   await store.dispatch(loadLatest('c'));
   const own = { _id: 'c 1', conversationId: 'c' };

@@ -15,12 +15,12 @@ import {
   sendSucceeded,
 } from './message-slice.ts';
 import type { OutgoingMessage, ListRange } from './message-store.ts';
-import { messageChanged, messageCreated, messageDeleted } from './news.ts';
+import { messageChanged, messageCreated, messageDeleted } from './stream-events.ts';
 import { messagesOf, storeOf, type Thunk } from './store.ts';
 
 const pageSize = 25;
 
-async function askForMessages(id: string, before: number | undefined): Promise<ListRange> {
+async function fetchMessages(id: string, before: number | undefined): Promise<ListRange> {
   const { data, total } = await api.call(listMessages, {
     params: { id },
     query: before === undefined ? { offset: 0, limit: pageSize } : { before, limit: pageSize },
@@ -29,13 +29,13 @@ async function askForMessages(id: string, before: number | undefined): Promise<L
   return { items: data, total, from: Math.max(1, end - pageSize), to: Math.min(end - 1, total) };
 }
 
-/** Answers false when they could not be loaded. While a page of this conversation is on its way, no other is asked for. */
+/** False when the call failed. While a page of this conversation is being loaded, no other is requested. */
 function loadPage(id: string, before: number | undefined): Thunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (storeOf(getState(), id).fetching) return true;
     dispatch(pageRequested(id));
     try {
-      dispatch(pageLoaded({ conversationId: id, range: await askForMessages(id, before) }));
+      dispatch(pageLoaded({ conversationId: id, range: await fetchMessages(id, before) }));
       return true;
     } catch (error) {
       dispatch(pageFailed(id));
@@ -52,12 +52,15 @@ export function loadOlder(id: string): Thunk<Promise<boolean>> {
   return (dispatch, getState) => dispatch(loadPage(id, storeOf(getState(), id).from));
 }
 
-/** After a jump back: what comes after the stretch that is here. */
+/** After a jump back: the page after the loaded range. */
 export function loadNewer(id: string): Thunk<Promise<boolean>> {
   return (dispatch, getState) => dispatch(loadPage(id, storeOf(getState(), id).to + 1 + pageSize));
 }
 
-/** What stands between the messages that are here and a new one: a performer is not told of the copies of her mass messages. After a jump far back it waits until she is at the end again. */
+/**
+ * Loads the gap between the loaded messages and a new one, because the stream has no events for copies of mass
+ * messages. After a jump far back the gap waits until the viewer is at the end again.
+ */
 export function loadBetween({ conversationId, sequence }: Pick<Message, 'conversationId' | 'sequence'>): Thunk {
   return (dispatch, getState) => {
     const { items, to } = storeOf(getState(), conversationId);
@@ -66,12 +69,12 @@ export function loadBetween({ conversationId, sequence }: Pick<Message, 'convers
   };
 }
 
-/** The messages around one that is not here. */
+/** Loads the messages around one that is not loaded. */
 export function loadAround(id: string, sequence: number): Thunk<Promise<boolean>> {
   return loadPage(id, sequence + Math.ceil(pageSize / 2));
 }
 
-/** One that has changed without being told of. It stays as it is where it cannot be read. */
+/** Loads a message that has changed without an event. If that fails, it stays unchanged. */
 export function reloadMessage({
   conversationId,
   sequence,
@@ -86,25 +89,25 @@ export function reloadMessage({
   };
 }
 
-export type Written = Pick<OutgoingMessage, 'conversationId' | 'text' | 'replyTo' | 'fileIds' | 'price'>;
+type NewMessage = Pick<OutgoingMessage, 'conversationId' | 'text' | 'replyTo' | 'fileIds' | 'price'>;
 
-/** Shown at once; sent after those that were written before it. */
-export function send(written: Written): Thunk {
+/** Shows a message at once, and sends it after those that were written before it. */
+export function send(message: NewMessage): Thunk {
   return (dispatch) => {
     dispatch(
       sendQueued({
-        ...written,
+        ...message,
         clientId: crypto.randomUUID(),
         createdAt: new Date().toISOString(),
         state: 'queued',
         error: null,
       }),
     );
-    void dispatch(sendNext(written.conversationId));
+    void dispatch(sendNext(message.conversationId));
   };
 }
 
-/** Once more what failed, under its own name. */
+/** Sends a failed message again, with the same `clientId`. */
 export function sendAgain(outgoing: OutgoingMessage): Thunk<Promise<void>> {
   return (dispatch) => dispatch(deliver(outgoing));
 }
@@ -113,14 +116,14 @@ export function discard({ conversationId, clientId }: OutgoingMessage): Thunk {
   return (dispatch) => void dispatch(sendDiscarded({ conversationId, clientId }));
 }
 
-/** After a reconnect: what waits in any conversation goes out, each in its order. */
+/** After a reconnect: sends what waits in all conversations, each in its order. */
 export function sendWaiting(): Thunk {
   return (dispatch, getState) => {
     for (const id of Object.keys(messagesOf(getState()).conversationMap)) void dispatch(sendNext(id));
   };
 }
 
-/** One at a time, so that they arrive in the order in which they were written. */
+/** Sends one at a time, so that messages arrive in the order in which they were written. */
 function sendNext(conversationId: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { outgoing } = storeOf(getState(), conversationId);
@@ -151,7 +154,7 @@ function deliver({ conversationId, clientId, text, replyTo, fileIds, price }: Ou
   };
 }
 
-/** The answer may come before the stream tells of it, or while nothing is told at all. */
+/** Shows a sent message, because the reply may come before its event, or without one. */
 function messageArrived(message: Message): Thunk {
   return (dispatch) => {
     dispatch(sendSucceeded(message));
@@ -160,7 +163,7 @@ function messageArrived(message: Message): Thunk {
   };
 }
 
-/** Answers whether it is gone; why not stands in the state. */
+/** Whether it was deleted; if not, the state holds the reason. */
 export function deleteOwnMessage({
   _id,
   conversationId,

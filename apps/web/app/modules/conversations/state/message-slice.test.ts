@@ -1,6 +1,7 @@
 import { deletedText, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import { reset } from '../../../platform/state/reset.ts';
+import { exampleMessage } from './example-messages.ts';
 import {
   conversationReset,
   deleteFailed,
@@ -18,7 +19,7 @@ import {
   type MessageState,
 } from './message-slice.ts';
 import { hasNewer, type MessageStore, type OutgoingMessage } from './message-store.ts';
-import { messageChanged, messageCreated, messageDeleted } from './news.ts';
+import { messageChanged, messageCreated, messageDeleted } from './stream-events.ts';
 
 const { reducer } = messageSlice;
 type Action = Parameters<typeof reducer>[1];
@@ -27,21 +28,8 @@ const after = (...actions: readonly Action[]): MessageState =>
 const storeAfter = (...actions: readonly Action[]): MessageStore =>
   after(...actions).conversationMap['c'] as MessageStore;
 
-function message(sequence: number, given: Partial<Message> = {}): Message {
-  return {
-    _id: `m${sequence}`,
-    conversationId: 'c',
-    sequence,
-    senderId: 'her',
-    isOwn: false,
-    text: `No. ${sequence}`,
-    isDeleted: false,
-    replyTo: null,
-    files: [],
-    createdAt: '2026-01-02T00:00:00Z',
-    ...given,
-  };
-}
+const message = (sequence: number, given: Partial<Message> = {}): Message =>
+  exampleMessage('c', sequence, { _id: `m${sequence}`, ...given });
 
 function outgoing(clientId: string, given: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
@@ -66,30 +54,30 @@ function page(from: number, to: number, total: number, given: Partial<Message> =
 
 const sequences = ({ items }: MessageStore): readonly number[] => items.map(({ sequence }) => sequence);
 
-test('a page is fetched, and stands in the order of the conversation', () => {
+test('a page is fetched, and sorted in the order of the conversation', () => {
   expect(storeAfter(pageRequested('c'))).toMatchObject({ fetching: true, items: [] });
   const store = storeAfter(pageRequested('c'), page(3, 5, 5));
   expect(sequences(store)).toEqual([3, 4, 5]);
   expect(store).toMatchObject({ fetching: false, total: 5, isLoadMore: true });
 });
 
-test('older ones go before, each once; at the beginning there are no more', () => {
+test('older messages are prepended, each once; at the beginning there are no more', () => {
   const store = storeAfter(page(3, 5, 5), page(1, 3, 5));
   expect(sequences(store)).toEqual([1, 2, 3, 4, 5]);
   expect(store.isLoadMore).toBe(false);
 });
 
-test('a page of an empty conversation leaves it empty, and the first message is taken', () => {
+test('a page of an empty conversation leaves it empty, and the first message is added', () => {
   const store = storeAfter(page(1, 0, 0), messageCreated(message(1)));
   expect(sequences(store)).toEqual([1]);
   expect(hasNewer(store)).toBe(false);
 });
 
-test('a page that could not be loaded is told, and another may be asked for', () => {
+test('a page that could not be loaded is recorded, and another may be requested', () => {
   expect(storeAfter(pageRequested('c'), pageFailed('c'))).toMatchObject({ fetching: false, failed: true });
 });
 
-test('a new message is appended once, however often it is told', () => {
+test('a new message is appended once, however often its event comes', () => {
   const store = storeAfter(
     page(1, 2, 2),
     messageCreated(message(3)),
@@ -100,11 +88,11 @@ test('a new message is appended once, however often it is told', () => {
   expect(store.total).toBe(3);
 });
 
-test('of a conversation that was never loaded nothing is kept', () => {
+test('nothing is kept of a conversation that was never loaded', () => {
   expect(after(messageCreated(message(3))).conversationMap).toEqual({});
 });
 
-test('a stretch from elsewhere takes the place of what was here; new ones are counted, and what follows joins', () => {
+test('a range from elsewhere replaces the loaded one; new messages are counted, and the following page joins', () => {
   const store = storeAfter(page(91, 100, 100), page(20, 30, 100), messageCreated(message(101)));
   expect(sequences(store)).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
   expect(store).toMatchObject({ total: 101, isLoadMore: true });
@@ -112,7 +100,7 @@ test('a stretch from elsewhere takes the place of what was here; new ones are co
   expect(sequences(storeAfter(page(20, 30, 100), page(31, 33, 100)))).toHaveLength(14);
 });
 
-test('one’s pending message is replaced by the one with its name', () => {
+test('a pending message is replaced by the message with its client id', () => {
   const store = storeAfter(
     page(1, 1, 1),
     sendQueued(outgoing('x')),
@@ -124,7 +112,7 @@ test('one’s pending message is replaced by the one with its name', () => {
   expect(storeAfter(sendQueued(outgoing('x')), page(1, 1, 1, { isOwn: true, clientId: 'x' })).outgoing).toEqual([]);
 });
 
-test('sending keeps what became of it', () => {
+test('the state of sending is kept', () => {
   const name = { conversationId: 'c', clientId: 'x' };
   expect(after(sendQueued(outgoing('x')), sendStarted(name))).toMatchObject({
     sendMessage: { sending: true },
@@ -155,7 +143,7 @@ test('without a connection a message waits', () => {
   ).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('one’s own deleted message leaves the list; a failure is kept', () => {
+test('the viewer’s own deleted message leaves the list; a failure is kept', () => {
   const deleted = after(
     page(1, 2, 2, { isOwn: true }),
     deleteStarted(),
@@ -173,7 +161,7 @@ test('one’s own deleted message leaves the list; a failure is kept', () => {
   });
 });
 
-test('what one deleted earlier does not come back with a page', () => {
+test('the viewer’s own deleted messages do not come back with a page', () => {
   expect(
     sequences(
       storeAfter(
@@ -187,10 +175,10 @@ test('what one deleted earlier does not come back with a page', () => {
   ).toEqual([1, 2, 3]);
 });
 
-test('what the other deletes keeps its place, empty, also where it is quoted', () => {
+test('a message that the other deletes stays as a placeholder, also where it is quoted', () => {
   const quoting = message(3, {
     isOwn: true,
-    replyTo: { _id: 'm2', sequence: 2, senderId: 'her', text: 'No. 2', isDeleted: false },
+    replyTo: { _id: 'm2', sequence: 2, senderId: 'other', text: 'No. 2', isDeleted: false },
   });
   const { items } = storeAfter(
     page(1, 2, 2),
@@ -204,14 +192,14 @@ test('what the other deletes keeps its place, empty, also where it is quoted', (
   ]);
 });
 
-test('a change is shown where the message stands', () => {
+test('a change replaces the message', () => {
   expect(storeAfter(page(1, 2, 2), messageChanged(message(1, { text: 'Ready.' }))).items).toMatchObject([
     { text: 'Ready.' },
     { text: 'No. 2' },
   ]);
 });
 
-test('resetting a conversation empties its messages, not what is on its way', () => {
+test('resetting a conversation clears its messages, not those being sent', () => {
   expect(storeAfter(page(1, 2, 2), sendQueued(outgoing('x')), conversationReset('c'))).toMatchObject({
     items: [],
     total: 0,

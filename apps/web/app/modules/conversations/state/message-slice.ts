@@ -1,12 +1,12 @@
 import { deletedText, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
-import { messageChanged, messageCreated, messageDeleted } from './news.ts';
+import { messageChanged, messageCreated, messageDeleted } from './stream-events.ts';
 import {
   emptyStore,
   removeMessage,
-  takeMessage,
-  takePage,
+  addMessage,
+  addPage,
   type MessageStore,
   type OutgoingMessage,
   type ListRange,
@@ -67,10 +67,10 @@ const messages = createSlice({
       {
         payload: { conversationId, range },
       }: PayloadAction<{ readonly conversationId: string; readonly range: ListRange }>,
-    ) => change(state, conversationId, (store) => takePage(store, range)),
+    ) => change(state, conversationId, (store) => addPage(store, range)),
     pageFailed: (state, { payload: id }: PayloadAction<string>) =>
       change(state, id, (store) => ({ ...store, fetching: false, failed: true })),
-    /** Empties its messages; what is on its way stays. */
+    /** Clears its messages, but not those being sent. */
     conversationReset: (state, { payload: id }: PayloadAction<string>) =>
       change(state, id, ({ outgoing }) => ({ ...emptyStore, outgoing })),
 
@@ -82,10 +82,10 @@ const messages = createSlice({
       state.sendMessage = { ...idleSend, sending: true };
     },
     sendSucceeded: (state, { payload: message }: PayloadAction<Message>) => {
-      change(state, message.conversationId, (store) => takeMessage(store, message));
+      change(state, message.conversationId, (store) => addMessage(store, message));
       state.sendMessage = { ...idleSend, success: true, data: message as Draft<Message> };
     },
-    /** Without a connection it waits for the next one; otherwise its sender decides. */
+    /** Without a connection a message waits for the next one; otherwise its sender decides. */
     sendFailed: (
       state,
       { payload }: PayloadAction<OfOutgoing & { readonly error: string; readonly isOffline: boolean }>,
@@ -96,7 +96,7 @@ const messages = createSlice({
     },
     sendDiscarded: (state, { payload }: PayloadAction<OfOutgoing>) => dropOutgoing(state, payload),
 
-    /** What became of an earlier one is forgotten. */
+    /** Clears the result of an earlier deletion. */
     deleteAsked: (state) => void (state.deleteMessage = idleDelete),
     deleteStarted: (state) => void (state.deleteMessage = { ...idleDelete, deleting: true }),
     deleteSucceeded: (state, { payload: message }: PayloadAction<Message>) => {
@@ -108,12 +108,12 @@ const messages = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // What was never loaded is loaded when somebody looks.
+      // A conversation that was never loaded is loaded when it is opened.
       .addCase(
         messageCreated,
         (state, { payload: message }) =>
           state.conversationMap[message.conversationId] &&
-          change(state, message.conversationId, (store) => takeMessage(store, message)),
+          change(state, message.conversationId, (store) => addMessage(store, message)),
       )
       .addCase(messageChanged, (state, { payload: message }) => {
         const items = state.conversationMap[message.conversationId]?.items ?? [];
@@ -122,12 +122,12 @@ const messages = createSlice({
       })
       .addCase(messageDeleted, (state, { payload: { conversationId, messageId } }) => {
         const store = state.conversationMap[conversationId];
-        const gone = store?.items.find(({ _id }) => _id === messageId);
+        const deleted = store?.items.find(({ _id }) => _id === messageId);
         for (const { replyTo } of store?.items ?? [])
           if (replyTo?._id === messageId) Object.assign(replyTo, { text: deletedText, isDeleted: true });
-        if (gone?.isOwn) change(state, conversationId, (before) => removeMessage(before, messageId));
-        else if (gone)
-          Object.assign(gone, {
+        if (deleted?.isOwn) change(state, conversationId, (before) => removeMessage(before, messageId));
+        else if (deleted)
+          Object.assign(deleted, {
             text: deletedText,
             isDeleted: true,
             replyTo: null,

@@ -1,6 +1,6 @@
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 
-/** One's own message on its way: the same `clientId` in every try, so that it arrives once. */
+/** The viewer's own message while it is being sent. Every attempt has the same `clientId`, so that it arrives once. */
 export interface OutgoingMessage {
   readonly conversationId: string;
   readonly clientId: string;
@@ -15,12 +15,12 @@ export interface OutgoingMessage {
 }
 
 /**
- * The messages of one conversation that are here: all from the sequence `from` to the sequence `to`, in their order. One's own
- * deleted ones are left out. It is either the end of the conversation or, after a jump, a stretch further back.
+ * The loaded messages of one conversation: all from the sequence `from` to the sequence `to`, in order, without the
+ * viewer's own deleted ones. This is the end of the conversation or, after a jump, a range further back.
  */
 export interface MessageStore {
   readonly items: readonly Message[];
-  /** Of the conversation; its last sequence. */
+  /** The last sequence of the conversation. */
   readonly total: number;
   readonly fetching: boolean;
   /** Whether there are older ones. */
@@ -29,7 +29,7 @@ export interface MessageStore {
   readonly to: number;
   /** The last page could not be loaded. */
   readonly failed: boolean;
-  /** In the order in which they were written, after all items. */
+  /** In the order in which they were written; shown after all items. */
   readonly outgoing: readonly OutgoingMessage[];
 }
 
@@ -52,13 +52,13 @@ export const emptyStore: MessageStore = {
   outgoing: [],
 };
 
-/** Whether newer messages than those here are known of: after a jump back. */
+/** Whether the conversation has newer messages than the loaded ones, as after a jump back. */
 export function hasNewer({ to, total }: Pick<MessageStore, 'to' | 'total'>): boolean {
   return to < total;
 }
 
-/** A page that touches what is here is joined to it, each message once; one from elsewhere takes its place. */
-export function takePage(store: MessageStore, range: ListRange): MessageStore {
+/** Joins a page that touches the loaded range; a page from elsewhere replaces it. */
+export function addPage(store: MessageStore, range: ListRange): MessageStore {
   const touches = store.to >= store.from && range.from <= store.to + 1 && range.to >= store.from - 1;
   const before = touches ? store : { ...emptyStore, from: range.from, to: range.to };
   const from = Math.min(before.from, range.from);
@@ -77,8 +77,8 @@ export function takePage(store: MessageStore, range: ListRange): MessageStore {
   };
 }
 
-/** A new one is appended when it is the next; after a jump back it is only counted. The pending one with its name goes. */
-export function takeMessage(store: MessageStore, message: Message): MessageStore {
+/** Appends a message if it is the next; after a jump back it is only counted. Replaces the pending one. */
+export function addMessage(store: MessageStore, message: Message): MessageStore {
   const { sequence } = message;
   const belongs = sequence >= store.from && sequence <= store.to + 1;
   return {
@@ -93,7 +93,7 @@ export function removeMessage(store: MessageStore, id: string): MessageStore {
   return { ...store, items: store.items.filter(({ _id }) => _id !== id) };
 }
 
-/** Later news of a message replaces earlier. */
+/** Joins messages in order; a later version of a message replaces the earlier one. */
 function joined(before: readonly Message[], added: readonly Message[]): Message[] {
   const byId = new Map([...before, ...added].map((message) => [message._id, message]));
   return [...byId.values()]
@@ -102,8 +102,8 @@ function joined(before: readonly Message[], added: readonly Message[]): Message[
 }
 
 function undelivered({ outgoing }: MessageStore, arrived: readonly Message[]): readonly OutgoingMessage[] {
-  const names = new Set(arrived.map(({ clientId }) => clientId));
-  return outgoing.some(({ clientId }) => names.has(clientId))
-    ? outgoing.filter(({ clientId }) => !names.has(clientId))
+  const clientIds = new Set(arrived.map(({ clientId }) => clientId));
+  return outgoing.some(({ clientId }) => clientIds.has(clientId))
+    ? outgoing.filter(({ clientId }) => !clientIds.has(clientId))
     : outgoing;
 }

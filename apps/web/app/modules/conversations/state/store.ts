@@ -8,19 +8,19 @@ declare module '../../../platform/state/store.ts' {
   interface LazySlices extends WithSlice<typeof conversationSlice>, WithSlice<typeof messageSlice> {}
 }
 
-/** The state of conversations joins the site's when somebody opens them: other pages do without its code. */
+/** Lazy slices: they join the store when the messages are opened, so that other pages do without their code. */
 rootReducer.inject(conversationSlice);
 rootReducer.inject(messageSlice);
 
-/** The state before anything was told since the slices have joined. */
-const [conversationsBefore, messagesBefore] = [conversationSlice.getInitialState(), messageSlice.getInitialState()];
+/** The state until the first action after the slices have joined. */
+const [initialConversations, initialMessages] = [conversationSlice.getInitialState(), messageSlice.getInitialState()];
 
-export const conversationsOf = (state: State): ConversationState => state.conversation ?? conversationsBefore;
-export const messagesOf = (state: State): MessageState => state.message ?? messagesBefore;
+export const conversationsOf = (state: State): ConversationState => state.conversation ?? initialConversations;
+export const messagesOf = (state: State): MessageState => state.message ?? initialMessages;
 export const storeOf = (state: State, conversationId: string): MessageStore =>
   messagesOf(state).conversationMap[conversationId] ?? emptyStore;
 
-/** What a call does with the state: it reads, asks the server, tells. */
+/** A thunk of the site's store. */
 export type Thunk<Result = void> = (dispatch: Store['dispatch'], getState: () => State) => Result;
 
 export function useConversations<Part>(select: (state: ConversationState) => Part): Part {

@@ -2,11 +2,11 @@ import type { MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import { loadConversations, openConversation, surfaceConversation } from './conversation-calls.ts';
 import { loadBetween } from './message-calls.ts';
 import { conversationReset } from './message-slice.ts';
-import { conversationRead, messageChanged, messageCreated, messageDeleted } from './news.ts';
+import { conversationRead, messageChanged, messageCreated, messageDeleted } from './stream-events.ts';
 import { conversationsOf, messagesOf, type Thunk } from './store.ts';
 
-/** What the stream of news tells, into the state; a conversation that the list has not reached is asked for. */
-export function takeEvent(event: MissedEvent, me: string): Thunk {
+/** Applies an event to the state; an unlisted conversation is loaded. */
+export function applyEvent(event: MissedEvent, me: string): Thunk {
   return (dispatch, getState) => {
     const { conversationId, message, messageId, accountId, readSequence } = event;
     if (event.name === 'message.created' && message) {
@@ -22,8 +22,8 @@ export function takeEvent(event: MissedEvent, me: string): Thunk {
   };
 }
 
-/** One was away for so long that the stream does not reach back. */
-export function loadAnew(): Thunk {
+/** Loads everything again after an absence so long that the stream does not reach back. */
+export function reloadAll(): Thunk {
   return (dispatch, getState) => {
     const { filter, activeConversation } = conversationsOf(getState());
     for (const id of Object.keys(messagesOf(getState()).conversationMap)) dispatch(conversationReset(id));

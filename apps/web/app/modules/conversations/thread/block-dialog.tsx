@@ -1,10 +1,13 @@
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { shutOut } from '../block-calls.ts';
+import { blockAccount } from '../block-calls.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 
-/** Asks a performer before she shuts somebody out. */
+const consequences =
+  'follows you no longer, finds nothing of you, and cannot write to you. What you wrote to each other stays.';
+
+/** Asks a performer before they block someone. */
 export default function BlockDialog({
   conversation,
   onClose,
@@ -15,7 +18,7 @@ export default function BlockDialog({
   useReturnFocus();
   const { _id: accountId, name } = conversation.other;
   const block = async (): Promise<void> => {
-    await shutOut(accountId);
+    await blockAccount(accountId);
     toastSuccess(`${name} is blocked.`);
   };
   return (
@@ -25,7 +28,7 @@ export default function BlockDialog({
       onConfirm={block}
       destructive
       title={`Block ${name}?`}
-      message={`${name} follows you no longer, finds nothing of you, and cannot write to you. What you wrote to each other stays.`}
+      message={`${name} ${consequences}`}
       confirmLabel="Block"
     />
   );

@@ -4,16 +4,16 @@ import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from './latest-button.module.css';
 
 interface LatestButtonProps {
-  /** One has scrolled up, or looks at something further back. */
+  /** Whether the end of the conversation is out of view. */
   readonly isShown: boolean;
   readonly conversation: KnownConversation;
   readonly onPress: () => void;
 }
 
-/** Back to the newest message, with how many have come meanwhile. */
+/** Leads to the newest message, with a count of the new ones. */
 export function LatestButton({ isShown, conversation, onPress }: LatestButtonProps) {
   const { _id: id, readSequence } = conversation;
-  // Who writes has read what came before: all that comes after the mark is the other's.
+  // The viewer's own messages move the read mark, so that all after it are the other's.
   const total = useMessages(id, (store) => Math.max(0, store.total - readSequence));
   if (!isShown) return null;
   return (

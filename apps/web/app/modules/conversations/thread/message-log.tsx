@@ -6,7 +6,7 @@ import { loadAround, loadLatest, loadNewer, loadOlder } from '../state/message-c
 import { hasNewer } from '../state/message-store.ts';
 import { useConversations, useMessages } from '../state/store.ts';
 import { useNow } from '../use-now.ts';
-import { IncomingAloud } from './incoming-aloud.tsx';
+import { IncomingAnnouncer } from './incoming-announcer.tsx';
 import { LatestButton } from './latest-button.tsx';
 import { MessageBubble } from '../message/message-bubble.tsx';
 import type { MessageActions } from '../message/message-menu.tsx';
@@ -24,16 +24,16 @@ interface MessageLogProps extends Pick<LogScroll, 'scroller' | 'content' | 'isAt
   readonly onLatest: () => void;
 }
 
-/** What was said, from the newest backwards for as far as one scrolls. */
+/** The messages of a conversation, from the newest backwards as far as the viewer scrolls. */
 export function MessageLog({ conversation, scroller, content, isAtEnd, actions, onLatest }: MessageLogProps) {
   const { _id: id, other } = conversation;
   const store = useMessages(id, (each) => each);
   const isTyping = useConversations(({ typing }) => typing.includes(id));
   const newAfter = useNewMark(conversation, store.to > 0 && !store.fetching);
   const isBehind = hasNewer(store);
-  const isPlaced = useMarkInView(id, newAfter);
-  // Until one is led to where the new begins, its end is on the screen without having been reached.
-  useReading(id, isAtEnd && !isBehind && isPlaced);
+  const isPositioned = useMarkInView(id, newAfter);
+  // Until the log has scrolled to the first new message, its end is on the screen without having been read.
+  useReading(id, isAtEnd && !isBehind && isPositioned);
   const rows = threadRows(isBehind ? { ...store, outgoing: [] } : store, newAfter ?? null);
   const isEmpty = rows.length === 0;
   const now = useNow();
@@ -50,7 +50,7 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
         </div>
       </div>
       <LatestButton isShown={!isAtEnd || isBehind} conversation={conversation} onPress={onLatest} />
-      <IncomingAloud conversationId={id} name={other.name} />
+      <IncomingAnnouncer conversationId={id} name={other.name} />
     </div>
   );
 }
@@ -102,7 +102,7 @@ function Row({
   );
 }
 
-/** Above the first message that is here: older ones on their way, a second try, or what stands at the beginning of everything. */
+/** Above the first loaded message: older ones being loaded, a retry, or the beginning of the conversation. */
 function Beginning({
   id,
   conversation,
@@ -141,7 +141,7 @@ function Beginning({
   );
 }
 
-/** Comes near to the screen, and the next page is asked for. */
+/** Loads the next page when it comes near to the screen. */
 function Edge({ isBusy, load }: { readonly isBusy: boolean; readonly load: () => ReturnType<typeof loadOlder> }) {
   const dispatch = useAppDispatch();
   const edge = useRef<HTMLDivElement>(null);
@@ -170,18 +170,21 @@ function Typing() {
   );
 }
 
-/** More that is new than the screen holds is read from its beginning; it is loaded where the newest page does not reach back to it. Answers whether one is there. */
+/**
+ * Scrolls to the first new message when the new ones do not fit on the screen, and loads it where the newest page does
+ * not reach back to it. Answers whether the log is in position.
+ */
 function useMarkInView(id: string, newAfter: number | null | undefined): boolean {
   const dispatch = useAppDispatch();
   const [isDone, setDone] = useState(false);
-  const isHere = useMessages(id, ({ from }) => typeof newAfter === 'number' && from <= newAfter + 1);
-  const mayAsk = useMessages(id, ({ fetching, failed }) => !fetching && !failed);
+  const isLoaded = useMessages(id, ({ from }) => typeof newAfter === 'number' && from <= newAfter + 1);
+  const mayLoad = useMessages(id, ({ fetching, failed }) => !fetching && !failed);
   useEffect(() => {
     if (isDone || typeof newAfter !== 'number') return;
-    if (isHere) showMark();
-    else if (mayAsk) void dispatch(loadAround(id, newAfter + 1));
-    setDone(isHere);
-  }, [dispatch, id, isDone, isHere, mayAsk, newAfter]);
+    if (isLoaded) showMark();
+    else if (mayLoad) void dispatch(loadAround(id, newAfter + 1));
+    setDone(isLoaded);
+  }, [dispatch, id, isDone, isLoaded, mayLoad, newAfter]);
   return isDone || newAfter === null;
 }
 
@@ -192,7 +195,7 @@ function showMark(): void {
     mark.scrollIntoView({ block: 'start' });
 }
 
-/** After which message the new ones began when the thread was opened; null for none, undefined while that is not known. It stays until one leaves. */
+/** The sequence before the first message that was new when the thread was opened; null: none, undefined: not known. */
 function useNewMark(conversation: KnownConversation, isLoaded: boolean): number | null | undefined {
   const [mark, setMark] = useState<number | null>();
   const { lastMessage, readSequence } = conversation;

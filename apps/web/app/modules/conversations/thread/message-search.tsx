@@ -9,7 +9,7 @@ import classes from './message-search.module.css';
 
 interface MessageSearchProps {
   readonly conversationId: string;
-  /** Leads to the message with this sequence. */
+  /** Scrolls to the message with this sequence. */
   readonly onShow: (sequence: number) => void;
   readonly onClose: () => void;
 }
@@ -19,16 +19,16 @@ interface Found {
   /** Newest first. */
   readonly messages: readonly Message[];
   readonly total: number;
-  /** Which of them one looks at. */
+  /** Index of the message that is shown. */
   readonly at: number;
 }
 
 const pageSize = 50;
 const nothing: Found = { q: '', messages: [], total: 0, at: 0 };
 
-/** Finds words in this conversation, and leads from one message that has them to the next. */
+/** Searches a conversation, and leads from one result to the next. */
 export function MessageSearch({ conversationId, onShow, onClose }: MessageSearchProps) {
-  const [q, setWords] = useState('');
+  const [q, setQuery] = useState('');
   const [found, setFound] = useState(nothing);
   const [error, setError] = useState<string>();
 
@@ -36,7 +36,7 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
     const leaving = new AbortController();
     setError(undefined);
     if (q === '') return setFound(nothing);
-    askFor(conversationId, q, undefined, leaving.signal).then(
+    search(conversationId, q, undefined, leaving.signal).then(
       ({ data, total }) => {
         setFound({ q, messages: data, total, at: 0 });
         if (data[0]) onShow(data[0].sequence);
@@ -60,7 +60,7 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
       <SearchField
         label="Search this conversation"
         value=""
-        onSearch={setWords}
+        onSearch={setQuery}
         className={classes.field}
         onKeyUp={(event) => event.key === 'Escape' && onClose()}
       />
@@ -82,7 +82,7 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
   );
 }
 
-function askFor(id: string, q: string, before: number | undefined, signal?: AbortSignal) {
+function search(id: string, q: string, before: number | undefined, signal?: AbortSignal) {
   return api.call(listMessages, {
     params: { id },
     query: { q, limit: pageSize, ...(before === undefined ? {} : { before }) },
@@ -91,11 +91,11 @@ function askFor(id: string, q: string, before: number | undefined, signal?: Abor
 }
 
 async function withMore(id: string, { q, messages }: Found): Promise<readonly Message[]> {
-  const { data } = await askFor(id, q, messages.at(-1)?.sequence);
+  const { data } = await search(id, q, messages.at(-1)?.sequence);
   return [...messages, ...data];
 }
 
-/** Found ones are counted up to 200. */
+/** The server counts results up to 200. */
 function countLabel(q: string, { q: answered, total, at }: Found): string {
   if (q === '' || q !== answered) return '';
   return total === 0 ? 'Nothing found' : `${at + 1} of ${total}${total >= 200 ? ' or more' : ''}`;

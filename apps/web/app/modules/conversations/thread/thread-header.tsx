@@ -18,7 +18,7 @@ interface ThreadHeaderProps {
   readonly onSearch: () => void;
 }
 
-/** Who it is, whether they are there, and what can be done. */
+/** The other, their presence, and the actions of the conversation. */
 export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHeaderProps) {
   const { other } = conversation;
   const name = useFocusOnPhone();
@@ -33,11 +33,11 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
       ) : (
         face
       )}
-      <div className={classes.words}>
+      <div className={classes.details}>
         <h1 ref={name} tabIndex={-1} className={classes.name}>
           {other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}
         </h1>
-        <Standing conversation={conversation} />
+        <Presence conversation={conversation} />
       </div>
       <IconButton aria-label="Search this conversation" aria-pressed={isSearching} onClick={onSearch}>
         <IconSearch size={22} stroke={1.6} />
@@ -48,7 +48,7 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
   );
 }
 
-/** Goes back where the list is the step before, so that going back and forth leaves no trail. */
+/** Goes back in the history where the list is the previous entry, so that the history does not grow. */
 export function BackLink() {
   const isFromList = useIsFromList();
   const navigate = useNavigate();
@@ -63,18 +63,18 @@ export function BackLink() {
   );
 }
 
-function Standing({ conversation: { _id, other } }: { readonly conversation: KnownConversation }) {
+function Presence({ conversation: { _id, other } }: { readonly conversation: KnownConversation }) {
   const isTyping = useConversations(({ typing }) => typing.includes(_id));
   if (isTyping)
     return (
-      <p className={classes.standing} data-live>
+      <p className={classes.presence} data-live>
         typing…
       </p>
     );
-  return <p className={classes.standing}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
+  return <p className={classes.presence}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
 }
 
-/** On a phone a thread is a screen of its own: the focus goes to its name, as it would to a new page's. */
+/** On a phone a thread fills the screen, so its name gets the focus, as the heading of a new page would. */
 function useFocusOnPhone() {
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

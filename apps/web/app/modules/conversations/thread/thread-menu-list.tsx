@@ -5,7 +5,7 @@ import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
-import { letIn } from '../block-calls.ts';
+import { unblockAccount } from '../block-calls.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 
 interface ThreadMenuListProps extends MenuAroundProps {
@@ -53,7 +53,8 @@ function BlockItem({
   readonly onBlock: () => void;
 }) {
   const { other, remedy } = conversation;
-  const open = (): void => void letIn(other._id).then(() => toastSuccess(`${other.name} is let in again.`), toastError);
+  const open = (): void =>
+    void unblockAccount(other._id).then(() => toastSuccess(`${other.name} is let in again.`), toastError);
   if (remedy === 'unblock')
     return (
       <Menu.Item leftSection={<IconLockOpen size={18} stroke={1.6} />} onClick={open}>

@@ -9,7 +9,7 @@ const load = () => import('./thread-menu-list.tsx');
 const ThreadMenuList = lazy(load);
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 
-/** What one seldom does with a conversation: look at the page, report, shut out. */
+/** The rare actions of a conversation: visit the profile, report, block. */
 export function ThreadMenu({ conversation }: { readonly conversation: KnownConversation }) {
   const [asked, setAsked] = useState<'block' | 'report'>();
   const close = (): void => setAsked(undefined);

@@ -1,25 +1,13 @@
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
+import { exampleMessage } from '../state/example-messages.ts';
 import type { OutgoingMessage } from '../state/message-store.ts';
 import { dayLabel, threadRows, type ThreadRow } from './thread-rows.ts';
 
-function message(sequence: number, createdAt: Date, given: Partial<Message> = {}): Message {
-  return {
-    _id: `m${sequence}`,
-    conversationId: 'c',
-    sequence,
-    senderId: 'her',
-    isOwn: false,
-    text: '',
-    isDeleted: false,
-    replyTo: null,
-    files: [],
-    createdAt: createdAt.toISOString(),
-    ...given,
-  };
-}
+const message = (sequence: number, createdAt: Date, given: Partial<Message> = {}): Message =>
+  exampleMessage('c', sequence, { createdAt: createdAt.toISOString(), ...given });
 
-/** In the time zone of whoever runs this, as the page is in its reader's. */
+/** In the time zone of the test run, as the page uses its reader's. */
 const at = (day: number, hour: number, minute = 0): Date => new Date(2026, 4, day, hour, minute);
 
 const thread = (items: readonly Message[], outgoing: readonly OutgoingMessage[] = []) => ({ items, from: 1, outgoing });
@@ -34,7 +22,7 @@ const shape = (rows: readonly ThreadRow[]): string =>
     )
     .join(' ');
 
-test('messages stand in groups by person and time, with a mark where a day begins', () => {
+test('messages are grouped by author and time, with a mark where a day begins', () => {
   const items = [
     message(1, at(1, 23, 58)),
     message(2, at(1, 23, 59)),
@@ -45,7 +33,7 @@ test('messages stand in groups by person and time, with a mark where a day begin
   expect(shape(threadRows(thread(items), null))).toBe('day [1 2] day [3] [4] [5]');
 });
 
-test('one line stands before the first that is new, and not before one’s own', () => {
+test('one line comes before the first new message, and not before the viewer’s own', () => {
   const items = [
     message(1, at(1, 9)),
     message(2, at(1, 9), { isOwn: true }),
@@ -57,7 +45,7 @@ test('one line stands before the first that is new, and not before one’s own',
   expect(shape(threadRows({ ...thread(items.slice(2)), from: 3 }, 1))).toBe('day [3 4]');
 });
 
-test('what is on its way stands last, in a group with what was sent, and keeps its key when it arrives', () => {
+test('a message being sent comes last, grouped with sent ones, and keeps its key when it arrives', () => {
   const waiting: OutgoingMessage = {
     conversationId: 'c',
     clientId: 'x',
@@ -77,10 +65,10 @@ test('what is on its way stands last, in a group with what was sent, and keeps i
   );
 });
 
-test('days are named as near as they are', () => {
+test('days are named relative to now where they are near', () => {
   const now = at(20, 12);
-  const words = [at(20, 0), at(19, 23), at(15, 1), at(1, 1), new Date(2024, 4, 3)].map((day) =>
+  const labels = [at(20, 0), at(19, 23), at(15, 1), at(1, 1), new Date(2024, 4, 3)].map((day) =>
     dayLabel(day.toISOString(), now),
   );
-  expect(words).toEqual(['Today', 'Yesterday', 'Friday', 'Fri, May 1', 'May 3, 2024']);
+  expect(labels).toEqual(['Today', 'Yesterday', 'Friday', 'Fri, May 1', 'May 3, 2024']);
 });

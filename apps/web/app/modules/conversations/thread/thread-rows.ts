@@ -1,8 +1,8 @@
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { MessageStore, OutgoingMessage } from '../state/message-store.ts';
 
-/** Messages of one person with no more than this between them are one group, in milliseconds. */
-const groupLastsMs = 5 * 60_000;
+/** The longest pause between two messages of a group, in milliseconds. */
+const groupGapMs = 5 * 60_000;
 
 interface InGroup {
   readonly isFirst: boolean;
@@ -15,7 +15,7 @@ export type ThreadRow =
   | ({ readonly kind: 'message'; readonly key: string; readonly message: Message } & InGroup)
   | ({ readonly kind: 'outgoing'; readonly key: string; readonly outgoing: OutgoingMessage } & InGroup);
 
-interface Written {
+interface Entry {
   readonly key: string;
   readonly isOwn: boolean;
   readonly time: string;
@@ -25,15 +25,15 @@ interface Written {
 }
 
 /** A message keeps its key when it arrives, so that it does not blink. */
-function writtenOf(items: readonly Message[], outgoing: readonly OutgoingMessage[]): readonly Written[] {
+function entriesOf(items: readonly Message[], outgoing: readonly OutgoingMessage[]): readonly Entry[] {
   return [
-    ...items.map((message): Written => ({
+    ...items.map((message): Entry => ({
       key: message.clientId ?? message._id,
       isOwn: message.isOwn,
       time: message.createdAt,
       content: { kind: 'message', message },
     })),
-    ...outgoing.map((one): Written => ({
+    ...outgoing.map((one): Entry => ({
       key: one.clientId,
       isOwn: true,
       time: one.createdAt,
@@ -42,31 +42,34 @@ function writtenOf(items: readonly Message[], outgoing: readonly OutgoingMessage
   ];
 }
 
-/** What stands in a thread from top to bottom: messages in groups, a mark where a day begins in this time zone, and one line before what was new when it was opened. */
+/**
+ * The rows of a thread from top to bottom: grouped messages, a mark where a day begins in this time zone, and a line
+ * before the first message that was new when the thread was opened.
+ */
 export function threadRows(
   { items, from, outgoing }: Pick<MessageStore, 'items' | 'from' | 'outgoing'>,
   newAfter: number | null,
 ): readonly ThreadRow[] {
-  const written = writtenOf(items, outgoing);
-  // What is new may have begun before the first message that is here.
+  const entries = entriesOf(items, outgoing);
+  // The first new message may be before the loaded ones.
   const firstNew =
     newAfter === null || newAfter + 1 < from
       ? undefined
       : items.find(({ sequence, isOwn }) => sequence > newAfter && !isOwn);
   const isApart = (index: number): boolean => {
-    const [above, below] = [written[index - 1], written[index]];
+    const [above, below] = [entries[index - 1], entries[index]];
     return (
       !above ||
       !below ||
       above.isOwn !== below.isOwn ||
       dayOf(above.time) !== dayOf(below.time) ||
-      Date.parse(below.time) - Date.parse(above.time) > groupLastsMs ||
+      Date.parse(below.time) - Date.parse(above.time) > groupGapMs ||
       isFirstNew(below)
     );
   };
-  const isFirstNew = ({ content }: Written): boolean => content.kind === 'message' && content.message === firstNew;
-  return written.flatMap((one, index): ThreadRow[] => [
-    ...(index === 0 || dayOf(written[index - 1]?.time ?? '') !== dayOf(one.time)
+  const isFirstNew = ({ content }: Entry): boolean => content.kind === 'message' && content.message === firstNew;
+  return entries.flatMap((one, index): ThreadRow[] => [
+    ...(index === 0 || dayOf(entries[index - 1]?.time ?? '') !== dayOf(one.time)
       ? [{ kind: 'day', key: `day ${dayOf(one.time)}`, time: one.time } as const]
       : []),
     ...(isFirstNew(one) ? [{ kind: 'new', key: 'new' } as const] : []),
@@ -82,7 +85,7 @@ const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
 const dayAndMonth = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'long' });
 const wholeDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Today, Yesterday, Tuesday, Sat 3 May, 3 May 2024: as near as it is. */
+/** Today, Yesterday, Tuesday, Sat 3 May, 3 May 2024. */
 export function dayLabel(time: string, now: Date): string {
   const date = new Date(time);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../../platform/state/store.ts';
 import { ReportDialog } from '../../engagement/report-button.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
-import { Refused } from '../composer/refused.tsx';
+import { WritingDenied } from '../composer/writing-denied.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { loadConversation } from '../state/conversation-calls.ts';
 import { useMessages } from '../state/store.ts';
@@ -19,7 +19,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 
 const DeleteDialog = lazy(() => import('../message/delete-dialog.tsx'));
 
-/** One conversation: who it is with, what was said, and a place to write. */
+/** One conversation: its header, its messages and the composer. */
 export function Thread({ conversation }: { readonly conversation: KnownConversation }) {
   const { _id: id, other } = conversation;
   const [replyTo, setReplyTo] = useState<Message | null>(null);
@@ -55,7 +55,7 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
         onLatest={toLatest}
       />
       {conversation.mayWrite === false ? (
-        <Refused conversation={conversation} />
+        <WritingDenied conversation={conversation} />
       ) : (
         <MessageComposer
           key={id}
@@ -79,7 +79,7 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
   );
 }
 
-/** Following, subscribing and a reconnect may change whether one may write; so may what made a message fail. */
+/** Loads again whether the viewer may write: after a change of access, and when a message has failed. */
 function useWritingRule(id: string, otherId: string): void {
   const dispatch = useAppDispatch();
   const failures = useMessages(id, ({ outgoing }) => outgoing.filter(({ state }) => state === 'failed').length);

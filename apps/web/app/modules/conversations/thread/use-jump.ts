@@ -6,36 +6,36 @@ import { useMessages } from '../state/store.ts';
 import type { LogScroll } from '../../../ui/chat/use-log-scroll.ts';
 
 interface Jump {
-  /** Leads to the message with this sequence; one that is not here is loaded with what stands around it. */
+  /** Scrolls to the message with this sequence, and loads it with those around it where necessary. */
   readonly toSequence: (sequence: number) => void;
   readonly toLatest: () => void;
 }
 
-interface Wanted {
+interface Target {
   readonly sequence: number;
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 const latest = Infinity;
 
-/** Leads anywhere in a conversation, as soon as it is loaded. */
+/** Scrolls to any message of a conversation as soon as it is loaded. */
 export function useJump(id: string, { toEnd, toMessage }: Pick<LogScroll, 'toEnd' | 'toMessage'>): Jump {
   const dispatch = useAppDispatch();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [target, setTarget] = useState<Target>();
   const store = useMessages(id, (each) => each);
   useEffect(() => {
-    if (wanted === undefined || store.fetching) return;
-    const { sequence, isAsked } = wanted;
-    const mustAsk = !isHere(store, sequence) && !isAsked;
-    setWanted(mustAsk ? { sequence, isAsked: true } : undefined);
-    if (mustAsk) void dispatch(sequence === latest ? loadLatest(id) : loadAround(id, sequence));
+    if (target === undefined || store.fetching) return;
+    const { sequence, isRequested } = target;
+    const mustLoad = !isLoaded(store, sequence) && !isRequested;
+    setTarget(mustLoad ? { sequence, isRequested: true } : undefined);
+    if (mustLoad) void dispatch(sequence === latest ? loadLatest(id) : loadAround(id, sequence));
     else if (sequence === latest) toEnd();
     else toMessage(sequence);
-  }, [dispatch, id, store, toEnd, toMessage, wanted]);
-  const toSequence = useCallback((sequence: number) => setWanted({ sequence, isAsked: false }), []);
+  }, [dispatch, id, store, toEnd, toMessage, target]);
+  const toSequence = useCallback((sequence: number) => setTarget({ sequence, isRequested: false }), []);
   return { toSequence, toLatest: useCallback(() => toSequence(latest), [toSequence]) };
 }
 
-function isHere(store: MessageStore, wanted: number): boolean {
-  return wanted === latest ? !hasNewer(store) : wanted >= store.from && wanted <= store.to;
+function isLoaded(store: MessageStore, sequence: number): boolean {
+  return sequence === latest ? !hasNewer(store) : sequence >= store.from && sequence <= store.to;
 }

@@ -3,10 +3,10 @@ import { useAppDispatch } from '../../../platform/state/store.ts';
 import { markRead } from '../state/conversation-calls.ts';
 import { useConversation, useMessages } from '../state/store.ts';
 
-/** How long the newest message is seen before it counts as read, in milliseconds. */
+/** How long the newest message is in view before it counts as read, in milliseconds. */
 const glanceMs = 400;
 
-/** Marks a conversation read while its end is on the screen of somebody who looks. */
+/** Marks a conversation as read while its end is in view and the tab has the focus. */
 export function useReading(conversationId: string, isEndSeen: boolean): void {
   const dispatch = useAppDispatch();
   const isLooking = useIsLooking();
@@ -20,18 +20,18 @@ export function useReading(conversationId: string, isEndSeen: boolean): void {
   }, [conversationId, dispatch, isEndSeen, isLooking, isUnread, newest]);
 }
 
-/** Whether this tab is in front of somebody: shown, and with the keyboard. */
+/** Whether this tab is visible and has the focus. */
 function useIsLooking(): boolean {
   const [isLooking, setLooking] = useState(isInFront);
   useEffect(() => {
-    const look = (): void => setLooking(isInFront());
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    window.addEventListener('blur', look);
+    const update = (): void => setLooking(isInFront());
+    document.addEventListener('visibilitychange', update);
+    window.addEventListener('focus', update);
+    window.addEventListener('blur', update);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-      window.removeEventListener('blur', look);
+      document.removeEventListener('visibilitychange', update);
+      window.removeEventListener('focus', update);
+      window.removeEventListener('blur', update);
     };
   }, []);
   return isLooking;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Keeps a screen above the keyboard of a phone, also where the browser lets the keyboard cover the page (Safari). */
+/** Keeps a screen above the keyboard of a phone, also where the keyboard covers the page (Safari). */
 export function useVisibleHeight(): RefObject<HTMLElement | null> {
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {

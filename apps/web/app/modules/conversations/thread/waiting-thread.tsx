@@ -4,14 +4,14 @@ import { BackLink } from './thread-header.tsx';
 import headerClasses from './thread-header.module.css';
 import classes from './thread.module.css';
 
-/** The shape of a thread until it is known with whom it is. */
+/** The shape of a thread until its conversation is loaded. */
 export function WaitingThread() {
   return (
     <section className={classes.thread} aria-label="Conversation" data-takes-screen>
       <div className={headerClasses.header}>
         <BackLink />
         <Skeleton circle height={40} />
-        <h1 className={headerClasses.words}>
+        <h1 className={headerClasses.details}>
           <span className="visually-hidden">Conversation</span>
           <Skeleton height={12} width="8rem" />
         </h1>

@@ -3,7 +3,7 @@ import type { Listing } from '../../../platform/lists/listing.ts';
 import classes from './active-filters.module.css';
 import { activeFiltersOf, filterNames } from './filters.ts';
 
-/** What narrows the list now; each can be taken away. */
+/** The active filters of the list, each with a button to remove it. */
 export function ActiveFilters({ listing }: { readonly listing: Listing }) {
   const active = activeFiltersOf(listing.query);
   if (active.length === 0) return null;

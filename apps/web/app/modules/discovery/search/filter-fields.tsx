@@ -6,7 +6,7 @@ import { optionFilters, optionsOf } from './filters.ts';
 
 const pauseMs = 500;
 
-/** What narrows a search of people; each change is in the address at once. */
+/** The filters of a search for people; the address changes with each input. */
 export function FilterFields({ listing }: { readonly listing: Listing }) {
   const { query, set } = listing;
   const textOf = (name: string): string | null => (query[name] === undefined ? null : String(query[name]));
@@ -56,7 +56,7 @@ function Toggle({
   );
 }
 
-/** Of a month's subscription. */
+/** The price of a monthly subscription. */
 function PriceRange({ listing }: { readonly listing: Listing }) {
   const { query, set } = listing;
   const setSoon = useDebouncedCallback(set, pauseMs);

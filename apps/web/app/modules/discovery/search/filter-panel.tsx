@@ -9,11 +9,11 @@ import { activeFiltersOf } from './filters.ts';
 
 interface FilterPanelProps {
   readonly listing: Listing;
-  /** How many are found with the filters of now. */
+  /** The number of results with the current filters. */
   readonly total: number;
 }
 
-/** The filters beside the list, where the screen has room for them; a phone does not make fields that it never shows. */
+/** The filters beside the list on a wide screen; a phone does not render fields that it never shows. */
 export function FilterColumn({ listing }: Pick<FilterPanelProps, 'listing'>) {
   const isWide = useWideScreen();
   return (
@@ -23,7 +23,7 @@ export function FilterColumn({ listing }: Pick<FilterPanelProps, 'listing'>) {
   );
 }
 
-/** The filters behind a button, on a phone: they fill the screen until one wants to see the list. */
+/** The filters behind a button on a phone, where they fill the screen. */
 export function FilterButton({ listing, total }: FilterPanelProps) {
   const [opened, setOpened] = useState(false);
   const count = activeFiltersOf(listing.query).length;

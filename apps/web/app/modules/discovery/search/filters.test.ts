@@ -5,27 +5,27 @@ import { activeFiltersOf, filterNames, optionFilters } from './filters.ts';
 const labels = (query: Parameters<typeof activeFiltersOf>[0]): string[] =>
   activeFiltersOf(query).map(({ label }) => label);
 
-test('what narrows the list is told in words', () => {
+test('active filters have labels', () => {
   expect(
     labels({ country: 'no', minimumPrice: '5', maximumPrice: 20, isOnline: 'true', isFreeSubscription: 'true' }),
   ).toEqual(['Norway', 'From $5.00', 'Up to $20.00', 'Online now', 'With a free trial']);
 });
 
-test('a choice is told by its name, not by its value', () => {
+test('an option is shown by its label, not by its value', () => {
   const [list, title] = optionFilters[0];
   const option = profileOptions[list][0];
   expect(labels({ [list]: option?.value })).toEqual([`${title}: ${option?.label}`]);
 });
 
-test('what is off, or no filter at all, narrows nothing', () => {
+test('a filter that is off, or a parameter that is no filter, is not active', () => {
   expect(labels({ isOnline: 'false', q: 'violin', current: 2, sortBy: 'name' })).toEqual([]);
 });
 
-test.each(['x', 'not a country', '12'])('a mistyped country %j breaks nothing', (country) => {
+test.each(['x', 'not a country', '12'])('a mistyped country %j is shown as it is', (country) => {
   expect(labels({ country })).toEqual([country]);
 });
 
-test('each active filter can be taken away by its name in the address', () => {
+test('each active filter can be removed by its name in the address', () => {
   expect(activeFiltersOf({ isOnline: 'true', country: 'no' }).every(({ name }) => filterNames.includes(name))).toBe(
     true,
   );

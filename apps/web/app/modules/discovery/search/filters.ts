@@ -2,10 +2,13 @@ import { profileOptions, type ProfileOption } from '@ovation/contract/people/pro
 import { countryName } from '../../../ui/words/country-name.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
-/** How people are listed where the address says nothing: the most followed first. */
+/** The defaults of the list of people: the most followed first. */
 export const peopleListing = { pageSize: 20, sortBy: 'popular' } as const;
 
-/** What performers tell of themselves and may be chosen by, in the order of the form. */
+/** The order of galleries: newest first. */
+export const galleryListing = { sortBy: 'publishedAt', sort: 'desc', pageSize: 24 } as const;
+
+/** The attributes of performers that can be filtered by, in the order of the form. */
 export const optionFilters = [
   ['age', 'Age'],
   ['gender', 'Gender'],
@@ -29,14 +32,14 @@ export const filterNames: readonly string[] = [
 ];
 
 export interface ActiveFilter {
-  /** In the address query. */
+  /** The name in the address query. */
   readonly name: string;
   readonly label: string;
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** What narrows the list now, in words. */
+/** The active filters with their labels. */
 export function activeFiltersOf(query: Query): ActiveFilter[] {
   return filterNames.flatMap((name) => {
     const value = query[name];
@@ -54,7 +57,7 @@ function labelOf(name: string, value: string): string {
   return `${title}: ${optionsOf(list).find((option) => option.value === value)?.label ?? value}`;
 }
 
-/** A mistyped address may hold anything. */
+/** A mistyped address may contain anything. */
 function nameOfCountry(code: string): string {
   return /^[A-Za-z]{2}$/.test(code) ? countryName(code.toUpperCase()) : code;
 }

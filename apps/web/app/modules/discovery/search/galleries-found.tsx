@@ -7,7 +7,7 @@ import { useAccessChanges } from '../../access/access-changes.ts';
 import { GalleryWall } from '../../library/galleries/gallery-wall.tsx';
 import type { ListPage } from '../../library/galleries/known-pages.ts';
 import { usePages } from '../../library/galleries/use-pages.ts';
-import { galleryOrder } from './gallery-order.ts';
+import { galleryListing } from './filters.ts';
 import { NothingFound, SimilarOnly } from './nothing-found.tsx';
 
 interface GalleriesFoundProps {
@@ -15,10 +15,10 @@ interface GalleriesFoundProps {
   readonly q: string | undefined;
 }
 
-/** Galleries, open or locked, by the words of their titles and of open descriptions. */
+/** Galleries, unlocked or locked, found by their titles and visible descriptions. */
 export function GalleriesFound({ found, q }: GalleriesFoundProps) {
   const { revalidate } = useRevalidator();
-  const pages = usePages(found, (current) => api.call(searchGalleries, { query: { ...galleryOrder, q, current } }));
+  const pages = usePages(found, (current) => api.call(searchGalleries, { query: { ...galleryListing, q, current } }));
   useAccessChanges(() => void revalidate());
   if (pages.items.length === 0) return <NothingFound what="galleries" q={q} />;
   return (

@@ -1,7 +1,7 @@
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import classes from './keyword-links.module.css';
 
-/** What others often search, to be searched with one tap. */
+/** Links to frequent searches. */
 export function KeywordLinks({ keywords, kind }: { readonly keywords: readonly string[]; readonly kind: string }) {
   if (keywords.length === 0) return null;
   const addressOf = (keyword: string): string =>

@@ -25,20 +25,20 @@ test.each([
   ['kind=galleries', 'searchGalleries'],
   ['kind=videos', 'searchVideos'],
   ['kind=nonsense', 'searchPerformers'],
-])('the address ?%s asks by %s', async (query, operation) =>
+])('the address ?%s calls %s', async (query, operation) =>
   expect((await search(query)).map(({ name }) => name)).toEqual([operation]),
 );
 
-test('people come the most followed first, unless the address says otherwise', async () => {
+test('people are ordered by followers, unless the address says otherwise', async () => {
   expect((await search('q=violin'))[0]?.query).toMatchObject({ q: 'violin', sortBy: 'popular', pageSize: 20 });
   expect((await search('sortBy=name&sort=asc'))[0]?.query).toMatchObject({ sortBy: 'name', sort: 'asc' });
 });
 
-test('where nobody is found, the most followed are shown instead', async () => {
+test('if no one is found, the most followed are shown instead', async () => {
   expect((await search('q=xyz', 0)).map(({ name }) => name)).toEqual(['searchPerformers', 'topPerformers']);
 });
 
-test('words are trimmed, and an address that is far too long is cut', async () => {
+test('the search is trimmed, and cut if it is far too long', async () => {
   expect((await search('kind=posts&q=%20bach%20&type=nonsense'))[0]?.query).toEqual({ q: 'bach', type: undefined });
   expect((await search('kind=videos&q='))[0]?.query).toMatchObject({ q: undefined });
   expect(String((await search(`kind=videos&q=${'x'.repeat(500)}`))[0]?.query?.['q'])).toHaveLength(100);

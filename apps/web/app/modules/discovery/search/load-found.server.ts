@@ -4,16 +4,15 @@ import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { searchPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
-import { peopleListing } from './filters.ts';
-import { galleryOrder } from './gallery-order.ts';
+import { galleryListing, peopleListing } from './filters.ts';
 
-/** What the address asks for, of the kind that it names. */
+/** Runs the search in the address, for the kind of content that it names. */
 export async function loadFound(api: Client, params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100) || undefined;
   const kind = params.get('kind');
   if (kind === 'posts') return findPosts(api, { q, type: feedType.safeParse(params.get('type')).data });
   if (kind === 'galleries')
-    return { kind, found: await api.call(searchGalleries, { query: { ...galleryOrder, q } }), q } as const;
+    return { kind, found: await api.call(searchGalleries, { query: { ...galleryListing, q } }), q } as const;
   if (kind === 'videos') return findVideos(api, { q, pageSize: 24 });
   return findPeople(api, params);
 }

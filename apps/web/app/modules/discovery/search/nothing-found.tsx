@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 
-/** Says what of a kind's words is searched, and where else to look. */
+/** Says which texts are searched, and where else to look. */
 export function NothingFound({ what, q }: { readonly what: string; readonly q: string | undefined }) {
   const message = q
     ? 'What anybody may read is searched by its words. Try another, or look for people.'
@@ -17,7 +17,7 @@ export function NothingFound({ what, q }: { readonly what: string; readonly q: s
   );
 }
 
-/** Tells that what is shown is not quite what was typed. */
+/** Says that the results only resemble the search. */
 export function SimilarOnly({ what, isSimilar }: { readonly what: string; readonly isSimilar: boolean | undefined }) {
   return isSimilar === true ? (
     <Text component="output" c="dimmed">

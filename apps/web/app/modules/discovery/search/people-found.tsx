@@ -12,7 +12,7 @@ import classes from './people-found.module.css';
 
 interface PeopleFoundProps {
   readonly found: ReplyOutput<typeof searchPerformers>;
-  /** Shown where nobody is found. */
+  /** Shown if no one is found. */
   readonly instead: readonly PerformerCard[];
   readonly listing: Listing;
 }
@@ -25,7 +25,7 @@ const orders = [
 ];
 const ascending = new Set(['monthlyPrice', 'name']);
 
-/** People who are found, with what narrows and orders them. */
+/** The people found, with filters and an order. */
 export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
   const { sortBy } = listing.query;
   const setOrder = (next: string | null): void =>
@@ -36,7 +36,7 @@ export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
       <Stack gap="lg" miw={0}>
         <Group justify={found.total === 0 ? 'flex-end' : 'space-between'} gap="sm">
           <Text component="output" c="dimmed" className={found.total === 0 ? 'visually-hidden' : undefined}>
-            {sentenceOf(found)}
+            {describeCount(found)}
           </Text>
           <Group gap="sm">
             <FilterButton listing={listing} total={found.total} />
@@ -51,19 +51,19 @@ export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
           </Group>
         </Group>
         <ActiveFilters listing={listing} />
-        {found.data.length === 0 ? <Nobody instead={instead} /> : <PerformerGrid performers={found.data} />}
+        {found.data.length === 0 ? <NobodyFound instead={instead} /> : <PerformerGrid performers={found.data} />}
         <ListFooter listing={listing} total={found.total} />
       </Stack>
     </div>
   );
 }
 
-function sentenceOf({ total, isSimilar }: PeopleFoundProps['found']): string {
+function describeCount({ total, isSimilar }: PeopleFoundProps['found']): string {
   const people = total === 1 ? 'One person' : `${total.toLocaleString('en')} people`;
   return isSimilar === true ? `Nobody is found by exactly these words. ${people} by similar ones:` : `${people} found`;
 }
 
-function Nobody({ instead }: Pick<PeopleFoundProps, 'instead'>) {
+function NobodyFound({ instead }: Pick<PeopleFoundProps, 'instead'>) {
   return (
     <>
       <EmptyState

@@ -19,7 +19,7 @@ const types = [
   { value: 'text', label: 'Words' },
 ];
 
-/** Posts that anybody may read, by their words. */
+/** Public posts, found by their text. */
 export function PostsFound({ found, query }: PostsFoundProps) {
   const feeds = useEndless(listFeeds, { query }, found);
   return (

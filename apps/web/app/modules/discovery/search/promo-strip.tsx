@@ -3,7 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './promo-strip.module.css';
 
-/** What the site draws attention to, side by side. */
+/** The site's promos side by side. */
 export function PromoStrip({ promos }: { readonly promos: readonly Promo[] }) {
   if (promos.length === 0) return null;
   return (

@@ -7,20 +7,20 @@ afterEach(() => void vi.restoreAllMocks());
 const ingrid = { _id: '1', name: 'Ingrid Solheim', username: 'ingrid.s', bio: 'Violin & Bård’s songs' };
 const words = (...keywords: string[]) => keywords.map((keyword) => ({ keyword }));
 
-test.each(['ing', 'SOL', 'ingrid sol', 'viol', 'bard', 's'])('%j may mean her', (typed) =>
+test.each(['ing', 'SOL', 'ingrid sol', 'viol', 'bard', 's'])('%j suggests the performer', (typed) =>
   expect(hasWord(ingrid, typed)).toBe(true),
 );
-test.each(['grid', 'olin', 'ingrid x'])('%j, amid a word, does not', (typed) =>
+test.each(['grid', 'olin', 'ingrid x'])('%j, inside a word, does not', (typed) =>
   expect(hasWord(ingrid, typed)).toBe(false),
 );
 
-test('before two letters are typed no people are asked for', async () => {
+test('people are not searched before two letters are typed', async () => {
   const calls = answerCalls({ listKeywords: () => ({ recent: words('bach'), data: words('bach', 'brahms') }) });
   expect(await loadSuggestions('b')).toEqual({ recent: ['bach'], keywords: ['brahms'], people: [] });
   expect(calls.map(({ name }) => name)).toEqual(['listKeywords']);
 });
 
-test('people are those whose words begin so, four at most; of similar ones all are offered', async () => {
+test('at most four people with a matching word are suggested; similar results are not filtered', async () => {
   const people = [ingrid, { ...ingrid, _id: '2', name: 'Astrid', username: 'a', bio: '' }];
   let isSimilar = false;
   answerCalls({

@@ -12,7 +12,7 @@ export interface Suggestions {
 
 const none: Suggestions = { recent: [], keywords: [], people: [] };
 
-/** What one may mean by the letters typed so far; before the first, what one and others have searched. */
+/** Suggestions for the typed text; for an empty text, recent and frequent searches. */
 export function useSuggestions(typed: string, isWanted: boolean): { suggestions: Suggestions; refresh(): void } {
   const { data, mutate } = useSWR(isWanted ? ['suggestions', typed] : null, () => loadSuggestions(typed), {
     keepPreviousData: true,
@@ -39,7 +39,9 @@ export async function loadSuggestions(typed: string): Promise<Suggestions> {
   };
 }
 
-/** Whether each word that was typed begins one of theirs: letters amid a word are found too, but nobody means them before it is typed. */
+/**
+ * Whether each typed word begins a word of the performer. The search also matches inside words, which rarely is meant.
+ */
 export function hasWord(
   { name, username, bio }: Pick<PerformerCard, 'name' | 'username' | 'bio'>,
   typed: string,
@@ -47,5 +49,5 @@ export function hasWord(
   const words = foldText(`${name} ${username} ${bio}`);
   return foldText(typed)
     .split(/\s+/)
-    .every((beginning) => words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(beginning)));
+    .every((prefix) => words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(prefix)));
 }

@@ -9,7 +9,7 @@ interface VideosFoundProps {
   readonly query: { readonly q: string | undefined; readonly pageSize: number };
 }
 
-/** Videos, open or locked, by the words of their titles and of open descriptions. */
+/** Videos, unlocked or locked, found by their titles and visible descriptions. */
 export function VideosFound({ found, query }: VideosFoundProps) {
   const videos = useEndless(searchVideos, { query }, found);
   if (videos.items.length === 0) return <NothingFound what="videos" q={query.q} />;

@@ -3,20 +3,20 @@ import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import classes from './comment-form.module.css';
-import type { ChosenPicture, Written } from './use-outbox.ts';
+import type { ChosenPicture, NewComment } from './use-outbox.ts';
 
 const maxLength = 2_000;
 const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
 
 interface CommentFormProps {
-  /** What the field is called, and what stands in it. */
+  /** Label and placeholder of the field. */
   readonly label: string;
   readonly focused?: boolean;
-  readonly onSend: (written: Written) => void;
+  readonly onSend: (comment: NewComment) => void;
   readonly onCancel?: () => void;
 }
 
-/** Writes a comment or an answer: text, and a picture if one likes. Ctrl or ⌘ with Enter sends. */
+/** Writes a comment or an answer, optionally with a picture. Ctrl or ⌘ with Enter sends. */
 export function CommentForm({ label, focused = false, onSend, onCancel }: CommentFormProps) {
   const [text, setText] = useState('');
   const [picture, setPicture] = useState<ChosenPicture>();
@@ -121,7 +121,7 @@ function PicturePreview({ picture, onChange }: PicturePreviewProps) {
     <div className={classes.picture}>
       <img src={picture.preview} alt="" className={classes.preview} />
       <TextInput
-        className={classes.words}
+        className={classes.alternativeText}
         label="What does it show?"
         description="For those who do not see it."
         maxLength={300}

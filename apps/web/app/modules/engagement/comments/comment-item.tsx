@@ -22,7 +22,7 @@ interface CommentItemProps {
   readonly children?: ReactNode;
 }
 
-/** One comment, or the place of one that is there no longer. */
+/** One comment, or the placeholder of a deleted or hidden one. */
 export function CommentItem({ comment, children, ...actions }: CommentItemProps) {
   const { author } = comment;
   if (author === null)
@@ -30,7 +30,9 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
       <li className={classes.item}>
         <span className={classes.gone} />
         <div className={classes.body}>
-          <p className={classes.place}>{comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}</p>
+          <p className={classes.placeholder}>
+            {comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}
+          </p>
           {children}
         </div>
       </li>
@@ -47,7 +49,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
             </span>
           </p>
           {comment.state === 'hidden' ? (
-            <p className={classes.place}>Our staff has hidden this comment. Only you see it.</p>
+            <p className={classes.placeholder}>Our staff has hidden this comment. Only you see it.</p>
           ) : null}
           <p className={classes.text}>{comment.text}</p>
           <CommentPicture comment={comment} />

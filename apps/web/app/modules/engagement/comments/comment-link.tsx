@@ -4,14 +4,14 @@ import { IconMessageCircle } from '../../../ui/icons.tsx';
 import reactions from '../reaction-buttons.module.css';
 
 interface CommentLinkProps {
-  /** The page of what is commented on. */
+  /** The page of the content. */
   readonly to: string;
   readonly total: number;
-  /** What is said about something locked is locked with it: only its number is shown. */
+  /** Comments of locked content are locked too: only their number is shown. */
   readonly isOpen: boolean;
 }
 
-/** How many comments there are, and the way to them. */
+/** The number of comments, which links to them. */
 export function CommentLink({ to, total, isOpen }: CommentLinkProps) {
   const amount = (
     <span className={isOpen ? reactions.inside : reactions.likes}>

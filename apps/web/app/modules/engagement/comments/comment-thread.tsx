@@ -7,16 +7,16 @@ import { CommentItem } from './comment-item.tsx';
 import classes from './comments.module.css';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments, type CommentList } from './use-comments.ts';
-import { arrived, useOutbox } from './use-outbox.ts';
+import { withoutOutgoing, useOutbox } from './use-outbox.ts';
 
 interface CommentThreadProps {
   readonly comment: Comment;
   readonly list: CommentList;
-  /** Told how many comments came or went. */
+  /** Called with how many comments were added; negative when removed. */
   readonly onCount: (step: number) => void;
 }
 
-/** A comment with its answers, which are read when somebody wants to see them. */
+/** A comment with its answers, which are loaded when they are opened. */
 export function CommentThread({ comment, list, onCount }: CommentThreadProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAnswering, setAnswering] = useState(false);
@@ -33,12 +33,12 @@ export function CommentThread({ comment, list, onCount }: CommentThreadProps) {
     <CommentItem
       comment={comment}
       onChange={patch}
-      onDeleted={() => takeAway(comment, list, onCount)}
+      onDeleted={() => removeComment(comment, list, onCount)}
       onAnswer={answer}
     >
       {comment.totalAnswer === 0 || isOpen ? null : (
         <Button variant="subtle" className={classes.show} onClick={() => setOpen(true)} aria-expanded={false}>
-          {wordsOf(comment.totalAnswer)}
+          {showLabel(comment.totalAnswer)}
         </Button>
       )}
       {isOpen ? (
@@ -54,12 +54,12 @@ export function CommentThread({ comment, list, onCount }: CommentThreadProps) {
   );
 }
 
-function wordsOf(totalAnswer: number): string {
+function showLabel(totalAnswer: number): string {
   return totalAnswer === 1 ? 'Show 1 answer' : `Show ${totalAnswer.toLocaleString('en')} answers`;
 }
 
-/** With answers its place stays. */
-function takeAway(comment: Comment, list: CommentList, onCount: (step: number) => void): void {
+/** A comment with answers leaves a placeholder. */
+function removeComment(comment: Comment, list: CommentList, onCount: (step: number) => void): void {
   if (comment.totalAnswer === 0) list.remove(comment._id);
   else list.patch(comment._id, (before) => ({ ...before, state: 'deleted', text: '', author: null }));
   if (comment.state === 'shown') onCount(-1);
@@ -86,7 +86,7 @@ function Answers({ comment, isAnswering, onAnswer, onClose, onCount }: AnswersPr
   return (
     <div className={classes.answers}>
       <ol className={classes.list} aria-label="Answers">
-        {arrived(list.items, outbox).map((answer) => (
+        {withoutOutgoing(list.items, outbox).map((answer) => (
           <CommentItem
             key={answer._id}
             comment={answer}

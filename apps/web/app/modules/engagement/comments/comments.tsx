@@ -11,18 +11,18 @@ import { CommentThread } from './comment-thread.tsx';
 import classes from './comments.module.css';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments, type CommentList, type Order } from './use-comments.ts';
-import { arrived, useOutbox } from './use-outbox.ts';
+import { withoutOutgoing, useOutbox } from './use-outbox.ts';
 
 interface CommentsProps {
   readonly kind: ContentKind;
   readonly id: string;
-  /** How many there are, answers included. */
+  /** How many there are, including answers. */
   readonly total: number;
-  /** Told when that has changed. */
+  /** Called when the total has changed. */
   readonly onTotal: (total: number) => void;
 }
 
-/** What is said about something that is open to the viewer: below it on its page, at the address `#comments`. */
+/** The comments of content that is open to the viewer, on its page at `#comments`. */
 export function Comments({ kind, id, total, onTotal }: CommentsProps) {
   const [order, setOrder] = useState<Order>('desc');
   const list = useComments({ kind, id }, order);
@@ -53,7 +53,7 @@ export function Comments({ kind, id, total, onTotal }: CommentsProps) {
         {outbox.outgoing.map((one) => (
           <OutgoingItem key={one.key} one={one} outbox={outbox} />
         ))}
-        {arrived(list.items, outbox).map((comment) => (
+        {withoutOutgoing(list.items, outbox).map((comment) => (
           <CommentThread key={comment._id} comment={comment} list={list} onCount={(step) => onTotal(total + step)} />
         ))}
       </ol>
@@ -62,7 +62,7 @@ export function Comments({ kind, id, total, onTotal }: CommentsProps) {
   );
 }
 
-/** A stranger is led to the login, and back. */
+/** Strangers log in first, and come back. */
 function WriteComment({ onSend }: Pick<Parameters<typeof CommentForm>[0], 'onSend'>) {
   const me = useMe();
   const asAccount = useAsAccount();

@@ -5,7 +5,7 @@ import classes from './comment-item.module.css';
 import own from './outgoing-item.module.css';
 import type { Outbox, Outgoing } from './use-outbox.ts';
 
-/** A comment on its way: shown as if it were there, or with what kept it and what one can do. */
+/** A comment that is being sent, or that failed, with the reason and what can be done. */
 export function OutgoingItem({ one, outbox }: { readonly one: Outgoing; readonly outbox: Outbox }) {
   const me = useMe();
   return (

@@ -3,7 +3,7 @@ import { listComments, type Comment, type CommentableKind } from '@ovation/contr
 import useSWRInfinite from 'swr/infinite';
 import { api } from '../../../platform/api/api.ts';
 
-/** What is talked about: content, or the comment that is answered. */
+/** What is commented on: content, or another comment. */
 export interface Subject {
   readonly kind: CommentableKind;
   readonly id: string;
@@ -19,15 +19,15 @@ interface CommentPage {
 
 export interface CommentList {
   readonly items: readonly Comment[];
-  /** Nothing has come yet. */
+  /** The first page is being loaded. */
   readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
   readonly hasMore: boolean;
   readonly error: unknown;
   more(): void;
-  /** Asks for all that is shown once more. */
+  /** Loads all shown pages again. */
   refresh(): void;
-  /** Shows one that was just written, until the list is read again. */
+  /** Shows a new comment until the list is loaded again. */
   add(comment: Comment): void;
   patch(id: string, change: (comment: Comment) => Comment): void;
   remove(id: string): void;
@@ -35,7 +35,7 @@ export interface CommentList {
 
 const pageSize = 20;
 
-/** Comments without end; read again when one comes back to the window. */
+/** An endless list of comments, loaded again when the window gets the focus. */
 export function useComments({ kind, id }: Subject, sort: Order): CommentList {
   const queryAfter = (cursor: string | undefined) => ({
     query: { objectType: kind, objectId: id, sort, pageSize, ...(cursor === undefined ? {} : { cursor }) },
@@ -69,15 +69,17 @@ export function useComments({ kind, id }: Subject, sort: Order): CommentList {
     more: () => void setSize((before) => before + 1),
     refresh: () => void mutate(),
     add: (comment) =>
-      edit((data, index, count) => (index === (sort === 'desc' ? 0 : count - 1) ? placed(data, comment, sort) : data)),
+      edit((data, index, count) =>
+        index === (sort === 'desc' ? 0 : count - 1) ? withComment(data, comment, sort) : data,
+      ),
     patch: (commentId, change) =>
       edit((data) => data.map((comment) => (comment._id === commentId ? change(comment) : comment))),
     remove: (commentId) => edit((data) => data.filter(({ _id }) => _id !== commentId)),
   };
 }
 
-/** Where it stands in the list's order; once, also when the list has been read meanwhile. */
-function placed(data: readonly Comment[], comment: Comment, sort: Order): readonly Comment[] {
+/** Adds a comment at its position, only once even if the list was loaded meanwhile. */
+function withComment(data: readonly Comment[], comment: Comment, sort: Order): readonly Comment[] {
   const others = data.filter(({ _id }) => _id !== comment._id);
   return sort === 'desc' ? [comment, ...others] : [...others, comment];
 }

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure, laterAnswer } from '../../../platform/testing/answer-calls.ts';
 import { renderInApp } from '../../../platform/testing/render-in-app.tsx';
-import { arrived, useOutbox } from './use-outbox.ts';
+import { withoutOutgoing, useOutbox } from './use-outbox.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -13,7 +13,7 @@ function outbox() {
   return { onArrived, result: renderInApp(() => useOutbox({ kind: 'feed', id: 'f' }, onArrived)).result };
 }
 
-test('what one writes is shown at once, and arrives once', async () => {
+test('a comment is shown at once, and arrives once', async () => {
   const answer = laterAnswer<object>();
   answerCalls({ createComment: () => answer.promise });
   const { result, onArrived } = outbox();
@@ -24,7 +24,7 @@ test('what one writes is shown at once, and arrives once', async () => {
   expect(onArrived).toHaveBeenCalledExactlyOnceWith({ _id: 'c' });
 });
 
-test('what failed is kept with its reason, and sent again under the same key', async () => {
+test('a failed comment is kept with its reason, and sent again with the same key', async () => {
   let isOffline = true;
   const calls = answerCalls({
     createComment: () => {
@@ -42,7 +42,7 @@ test('what failed is kept with its reason, and sent again under the same key', a
   expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([kept?.key]));
 });
 
-test('what failed can be thrown away', async () => {
+test('a failed comment can be discarded', async () => {
   answerCalls({
     createComment: () => {
       throw failure(403);
@@ -54,8 +54,10 @@ test('what failed can be thrown away', async () => {
   expect(result.current.outgoing).toEqual([]);
 });
 
-test('a comment whose picture is still on its way is shown once', () => {
+test('a comment whose picture is still being sent is shown once', () => {
   const [one, other] = [{ _id: 'a' }, { _id: 'b' }] as Comment[];
-  const waiting = { outgoing: [{ key: 'k', text: '', comment: one }] } as unknown as Parameters<typeof arrived>[1];
-  expect(arrived([one, other] as Comment[], waiting)).toEqual([other]);
+  const waiting = { outgoing: [{ key: 'k', text: '', comment: one }] } as unknown as Parameters<
+    typeof withoutOutgoing
+  >[1];
+  expect(withoutOutgoing([one, other] as Comment[], waiting)).toEqual([other]);
 });

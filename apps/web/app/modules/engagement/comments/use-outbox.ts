@@ -6,39 +6,39 @@ import type { Subject } from './use-comments.ts';
 
 export interface ChosenPicture {
   readonly file: File;
-  /** An address of the browser, for the preview. */
+  /** A local address of the file. */
   readonly preview: string;
   readonly alternativeText: string;
 }
 
-export interface Written {
+export interface NewComment {
   readonly text: string;
   readonly picture?: ChosenPicture | undefined;
 }
 
-/** A comment on its way. What was written is kept until it has arrived, or is thrown away. */
-export interface Outgoing extends Written {
+/** A comment that is being sent. It is kept until it has arrived or is discarded. */
+export interface Outgoing extends NewComment {
   readonly key: string;
-  /** Why it did not arrive; undefined while it is under way. */
+  /** Why it failed; undefined while it is being sent. */
   readonly error?: string | undefined;
-  /** Arrived without its picture. */
+  /** The saved comment, while its picture has not arrived. */
   readonly comment?: Comment | undefined;
 }
 
 export interface Outbox {
   readonly outgoing: readonly Outgoing[];
-  send(written: Written): void;
+  send(comment: NewComment): void;
   retry(key: string): void;
   discard(key: string): void;
 }
 
-/** Without those whose picture is still on its way: they are shown as outgoing. */
-export function arrived(items: readonly Comment[], { outgoing }: Outbox): readonly Comment[] {
+/** The comments of a list without those that are still shown as outgoing. */
+export function withoutOutgoing(items: readonly Comment[], { outgoing }: Outbox): readonly Comment[] {
   const waiting = new Set(outgoing.map(({ comment }) => comment?._id));
   return items.filter(({ _id }) => !waiting.has(_id));
 }
 
-/** Shows what one sends at once; what fails can be sent again under the same key, so that it arrives once. */
+/** Sends comments and shows them at once. A failed one is sent again with the same key, so that it arrives once. */
 export function useOutbox(subject: Subject, onArrived: (comment: Comment) => void): Outbox {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const latest = useRef(outgoing);
@@ -49,8 +49,8 @@ export function useOutbox(subject: Subject, onArrived: (comment: Comment) => voi
   const update = (key: string, change: Partial<Outgoing>): void =>
     set((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string): void => {
-    const gone = latest.current.find((one) => one.key === key);
-    if (gone?.picture) URL.revokeObjectURL(gone.picture.preview);
+    const dropped = latest.current.find((one) => one.key === key);
+    if (dropped?.picture) URL.revokeObjectURL(dropped.picture.preview);
     set((before) => before.filter((one) => one.key !== key));
   };
 

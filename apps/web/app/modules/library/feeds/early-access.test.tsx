@@ -11,15 +11,15 @@ const shown = (access: Partial<Feed['access']>): string =>
     />,
   ).replaceAll(/<[^>]*>/g, '');
 
-test('who sees a post before everyone, or is offered to, reads until when that lasts', () => {
+test('those who see a post early, or could, read when early access ends', () => {
   expect(shown({ reason: 'subscriber' })).toBe('Early access until 20 May, 18:00, then for everybody');
   expect(shown({ granted: false })).toContain('Early access until');
 });
 
-test('once it is for everyone nothing is said', () => {
+test('a public post says nothing of early access', () => {
   expect(shown({ reason: 'public' })).toBe('');
 });
 
-test('its owner and staff, who see everything, read it by the browser’s clock only', () => {
+test('its owner and staff, who always have access, read it by the browser’s clock only', () => {
   expect([shown({ reason: 'owner' }), shown({ reason: 'staff' })]).toEqual(['', '']);
 });

@@ -10,10 +10,10 @@ function isToCome(time: string): boolean {
   return Date.parse(time) > Date.now();
 }
 
-/** That a post is for a few until a moment, from when everybody has it; nothing once that has come. In UTC until the browser's own zone is known. */
+/** Until when only a few may see a post; nothing once it is public. In UTC until the browser's time zone is known. */
 export function EarlyAccess({ access, publicAt }: { readonly access: Feed['access']; readonly publicAt: string }) {
   const hydrated = useHydrated();
-  // The server has said it to all but those who see everything anyhow: they ask the browser's clock.
+  // The reason for access answers it, except for those who see everything anyway: for them the browser's clock does.
   const seesAll = access.reason === 'owner' || access.reason === 'staff';
   const isEarly = seesAll ? hydrated && isToCome(publicAt) : access.reason !== 'public';
   return isEarly ? (

@@ -14,19 +14,19 @@ import { PollCard } from './poll-card.tsx';
 
 interface FeedCardProps {
   readonly feed: Feed;
-  /** Shows a change at once: a like, a vote. */
+  /** Shows a change at once, such as a like or a vote. */
   readonly onChange: (change: (feed: Feed) => Feed) => void;
-  /** The first on the page loads its picture without waiting. */
+  /** Loads its picture at once: the first on the page. */
   readonly eager?: boolean;
-  /** On its own page the whole text is shown. */
+  /** Shows the whole text, as on the post's own page. */
   readonly whole?: boolean;
-  /** On its performer's page, where pinned ones come first. */
+  /** On its performer's page, where pinned posts come first. */
   readonly showsPin?: boolean;
-  /** After its owner has pinned or unpinned it. */
+  /** Called after its owner has pinned or unpinned it. */
   readonly onPinned?: (() => void) | undefined;
 }
 
-/** One feed as it stands in every list and on its own page: open, or locked with what would open it. */
+/** One post, in a list or on its own page: open, or locked with what unlocks it. */
 export function FeedCard({ feed, onChange, eager = false, whole = false, showsPin = false, onPinned }: FeedCardProps) {
   const { performer, access } = feed;
   return (
@@ -58,7 +58,7 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
   );
 }
 
-/** When it was published, and that it stands on top; and for whom, where it is open to us but not to all. A locked one says so over its picture. */
+/** When it was published, whether it is pinned, and its audience where it is open to this viewer but not public. */
 function Meta({ feed, showsPin }: { readonly feed: Feed; readonly showsPin: boolean }) {
   return (
     <div className={classes.meta}>

@@ -1,7 +1,7 @@
 import type { AccessRule, Feed } from '@ovation/contract/publishing/feeds.ts';
 import { shorten } from '../../../platform/shorten.ts';
 
-/** Who may see a feed, in a word or two. */
+/** Who may see content, in a word or two. */
 export const accessNames: Record<AccessRule, string> = {
   public: 'Public',
   followers: 'For followers',
@@ -13,7 +13,7 @@ function count(amount: number, one: string, many: string): string | undefined {
   return amount === 0 ? undefined : `${amount} ${amount === 1 ? one : many}`;
 }
 
-/** What a feed holds: 3 photos and 1 video. */
+/** What a post holds: 3 photos and 1 video. */
 export function contentOf(feed: Pick<Feed, 'files' | 'polls'>): string {
   const files = (type: string): number => feed.files.filter((file) => file.type === type).length;
   const parts = [
@@ -25,7 +25,7 @@ export function contentOf(feed: Pick<Feed, 'files' | 'polls'>): string {
   return present.length > 1 ? `${present.slice(0, -1).join(', ')} and ${present.at(-1)}` : (present[0] ?? '');
 }
 
-/** A feed's beginning, for titles and previews. */
+/** The beginning of a post's text, for titles and previews. */
 export function titleOfFeed(feed: Pick<Feed, 'text' | 'performer'>): string {
   const firstLine = feed.text.split('\n', 1)[0] ?? '';
   if (firstLine === '') return `A post by ${feed.performer.name}`;
@@ -39,7 +39,7 @@ const openers: Record<AccessRule, string> = {
   paid: 'For sale',
 };
 
-/** What a locked feed holds, and who it opens to: 3 photos, open to subscribers. */
+/** What a locked post holds, and who may see it: 3 photos, open to subscribers. */
 export function lockedSentenceOf(feed: Pick<Feed, 'files' | 'polls' | 'access'>): string {
   const content = contentOf(feed);
   const opener = openers[feed.access.rule];

@@ -10,13 +10,13 @@ import { FeedCard } from './feed-card.tsx';
 
 interface FeedListProps {
   readonly feeds: Endless<Feed>;
-  /** Shown when there is none. */
+  /** Shown when there are none. */
   readonly empty: ReactNode;
-  /** On a performer's page, where pinned ones come first. */
+  /** On a performer's page, where pinned posts come first. */
   readonly showsPins?: boolean;
 }
 
-/** Feeds without end. They are loaded again when access to them has changed, and after the connection was lost. */
+/** An endless list of posts, loaded again when access to them has changed. */
 export function FeedList({ feeds, empty, showsPins = false }: FeedListProps) {
   useAccessChanges(feeds.refresh);
   if (feeds.items.length === 0 && !feeds.loading)

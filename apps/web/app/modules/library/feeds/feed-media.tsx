@@ -7,12 +7,12 @@ import { VideoPlayer } from '../../media/video-player.tsx';
 import classes from './feed-media.module.css';
 import { titleOfFeed } from './feed-labels.ts';
 
-/** Few posts have a recording. */
+/** Lazy, because few posts have a recording. */
 const AudioPlayer = lazy(() => import('../../media/audio-player.tsx'));
 
-/** Everything that an open feed shows: films, photos, recordings, and what is still being prepared. */
+/** All media of an open post: videos, photos, recordings, and files that are still being processed. */
 export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
-  // A film plays while better versions of it are still being made.
+  // A video can be played while its better versions are still being made.
   const isReady = ({ status, hlsUrl }: FeedFile): boolean => status === 'ready' || hlsUrl !== undefined;
   const ready = (type: FeedFile['type']): FeedFile[] =>
     feed.files.filter((file) => file.type === type && isReady(file));

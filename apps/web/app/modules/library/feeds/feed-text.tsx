@@ -4,7 +4,7 @@ import classes from './feed-text.module.css';
 
 const longLength = 420;
 
-/** What somebody wrote, as text; a long one opens. */
+/** Plain text; a long one is cut, with a button to read on. */
 export function FeedText({ text, whole }: { readonly text: string; readonly whole: boolean }) {
   const [opened, setOpened] = useState(whole);
   const isCut = !opened && text.length > longLength;

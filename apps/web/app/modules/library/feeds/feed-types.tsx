@@ -9,7 +9,7 @@ const types = [
   { value: 'text', label: 'Words' },
 ] as const;
 
-/** Which kind of feeds one sees; it lives in the address. */
+/** Filters posts by type, in the address query. */
 export function FeedTypes() {
   const [params] = useSearchParams();
   return (

@@ -1,12 +1,10 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
-import { IconLock } from '../../../ui/icons.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
-import { lockedSentenceOf } from './feed-labels.ts';
-import classes from './locked-feed.module.css';
-import { Offers } from '../../purchases/offers/offers.tsx';
+import { Lock, LockPanel } from '../locked/lock.tsx';
 import { purchasableOfFeed } from '../purchasable.ts';
+import { lockedSentenceOf } from './feed-labels.ts';
 
-/** What one sees of a locked feed: a blurred picture, what it holds, and what opens it; above it the teaser, where there is one. */
+/** A locked post: its teaser where there is one, a blurred picture, what it holds, and what unlocks it. */
 export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
   const picture = feed.files.find((file) => file.thumbnails.length > 0)?.thumbnails[0];
   return (
@@ -14,24 +12,9 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
       {feed.teaser?.hlsUrl === undefined ? null : (
         <VideoPlayer file={feed.teaser} label={`Teaser by ${feed.performer.name}`} eager={eager} />
       )}
-      <div className={classes.lock} data-pictured={picture ? true : undefined}>
-        {picture ? (
-          <img
-            className={classes.picture}
-            src={picture.url}
-            alt=""
-            loading={eager ? 'eager' : 'lazy'}
-            decoding="async"
-          />
-        ) : null}
-        <div className={classes.panel}>
-          <span className={classes.seal} aria-hidden>
-            <IconLock size={24} stroke={1.8} />
-          </span>
-          <p className={classes.sentence}>{lockedSentenceOf(feed)}</p>
-          <Offers purchasable={purchasableOfFeed(feed)} />
-        </div>
-      </div>
+      <Lock picture={picture?.url} eager={eager}>
+        <LockPanel sentence={lockedSentenceOf(feed)} purchasable={purchasableOfFeed(feed)} />
+      </Lock>
     </>
   );
 }

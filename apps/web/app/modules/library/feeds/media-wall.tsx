@@ -16,7 +16,7 @@ interface MediaWallProps {
   readonly type: 'feed-photo' | 'feed-video';
 }
 
-/** All photos or all films of a performer, open and locked, each leading to its feed. */
+/** All photos or all videos of a performer, open and locked, each a link to its post. */
 export function MediaWall({ feeds, type }: MediaWallProps) {
   useAccessChanges(feeds.refresh);
   const tiles = feeds.items.flatMap((feed) =>

@@ -4,17 +4,17 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './new-posts.module.css';
 
 interface NewPostsProps {
-  /** Loads the list again, with what is new. */
+  /** Loads the list again, with the new posts. */
   readonly onShow: () => void;
 }
 
-/** Posts that were published while the list was read wait here: what somebody reads does not move under his eyes. */
+/** Posts published since the list was loaded wait behind a button, so that the list does not move under the reader. */
 export function NewPosts({ onShow }: NewPostsProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
   useServerEvent('feed.published', ({ feedId }) =>
     setIds((before) => (before.includes(feedId) ? before : [...before, feedId])),
   );
-  // The list is read anew then.
+  // The list is loaded again then.
   useReconnected(() => setIds([]));
   const show = (): void => {
     setIds([]);
@@ -22,7 +22,7 @@ export function NewPosts({ onShow }: NewPostsProps) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <output className={classes.place}>
+    <output className={classes.anchor}>
       {ids.length === 0 ? null : (
         <Button className={classes.button} size="sm" onClick={show}>
           {ids.length === 1 ? 'Show 1 new post' : `Show ${ids.length} new posts`}

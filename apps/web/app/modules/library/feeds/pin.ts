@@ -2,7 +2,7 @@ import { pinFeed, unpinFeed, type Feed } from '@ovation/contract/publishing/feed
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
-/** Puts one's own post on top of one's page, or lets it take its place again. Answers whether that worked; if not, it has said why. */
+/** Pins the caller's own post, or unpins it. False when that failed, which a toast has explained. */
 export async function togglePin({ _id, isPinned }: Pick<Feed, '_id' | 'isPinned'>): Promise<boolean> {
   try {
     await api.call(isPinned ? unpinFeed : pinFeed, { params: { id: _id } });

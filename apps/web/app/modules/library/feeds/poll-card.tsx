@@ -15,7 +15,10 @@ interface PollCardProps {
   readonly onChange: (change: (feed: Feed) => Feed) => void;
 }
 
-/** A question with its answers; how others voted is shown to whom the server tells it. A single answer votes at once, several are chosen first. */
+/**
+ * A question with its answers, and the votes where the server sends them.
+ * With one answer a press votes at once; where several may be chosen, a button sends them.
+ */
 export function PollCard({ poll, feedId, onChange }: PollCardProps) {
   const asAccount = useAsAccount();
   const [busy, setBusy] = useState(false);
@@ -96,7 +99,7 @@ interface AnswerProps {
   readonly onChoose: () => void;
 }
 
-/** Its bar is the part of those who voted, so that several choices may come to more than a hundred together. */
+/** Its bar is the share of voters, so that the shares of a poll with several choices may add up to more than 100%. */
 function Answer({ poll, option, isChosen, disabled, onChoose }: AnswerProps) {
   const percent =
     option.totalVote === null || poll.totalVote === 0
@@ -105,7 +108,7 @@ function Answer({ poll, option, isChosen, disabled, onChoose }: AnswerProps) {
   return (
     <button type="button" className={classes.option} disabled={disabled} onClick={onChoose} aria-pressed={isChosen}>
       {percent === undefined ? null : <span className={classes.bar} style={{ width: `${percent}%` }} />}
-      <span className={classes.words}>
+      <span className={classes.text}>
         {option.text}
         {isChosen ? <IconCircleCheck size={18} aria-hidden /> : null}
       </span>

@@ -27,27 +27,27 @@ test.each([
   ['', 'e', undefined],
 ] as const)('a file of type %j called %s is a %s', (type, name, kind) => expect(kindOf({ type, name })).toBe(kind));
 
-test('what is plainly wrong is refused before it travels', () => {
+test('a file that is plainly wrong is rejected before it is sent', () => {
   expect(chosenFile(new File(['x'], 'a.pdf', { type: 'application/pdf' })).stage).toMatchObject({
-    at: 'refused',
+    at: 'rejected',
     mayRetry: false,
     message: 'This is neither a photo nor a video nor a sound file.',
   });
   expect(chosenFile(new File([], 'a.png', { type: 'image/png' })).stage).toMatchObject({
-    at: 'refused',
+    at: 'rejected',
     message: 'This file is empty.',
   });
   const large = Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', {
     value: 41 * 1_024 ** 2,
   });
   expect(chosenFile(large).stage).toMatchObject({
-    at: 'refused',
+    at: 'rejected',
     message: 'This file is too large: 41 MB, where 40 MB are allowed.',
   });
   expect(chosenFile(new File(['x'], 'a.png', { type: 'image/png' })).stage).toEqual({ at: 'waiting' });
 });
 
-test('files that the post has already are named by their kind and place', () => {
+test('files that the post has already are named by their kind and position', () => {
   const file = { _id: '1', type: 'feed-audio', status: 'ready', width: null, height: null, thumbnails: [] } as FeedFile;
   expect(keptFile(file, 1)).toMatchObject({
     kind: 'audio',
@@ -57,13 +57,13 @@ test('files that the post has already are named by their kind and place', () => 
   });
 });
 
-test('files are added at the end, taken out, and put in order', () => {
+test('files are added at the end, removed and sorted', () => {
   expect(keys(changeFiles(three, { type: 'added', files: [editorFile('d')] }))).toBe('abcd');
   expect(keys(changeFiles(three, { type: 'removed', key: 'b' }))).toBe('ac');
   expect(keys(changeFiles(three, { type: 'ordered', keys: ['c', 'a', 'b', 'gone'] }))).toBe('cab');
 });
 
-test('news of one file leaves the others as they are; of one that was taken out, all', () => {
+test('an update of one file leaves the others unchanged; of a removed one, all', () => {
   const stage: FileStage = { at: 'kept', fileId: '1' };
   expect(changeFiles(three, { type: 'staged', key: 'b', stage }).map((file) => file.stage.at)).toEqual([
     'waiting',
@@ -73,7 +73,7 @@ test('news of one file leaves the others as they are; of one that was taken out,
   expect(changeFiles(three, { type: 'staged', key: 'gone', stage })).toEqual(three);
 });
 
-test('trying again helps against a lost connection or a busy site, not against a file that was read and refused', () => {
+test('a retry helps after a lost connection or with a busy site, but not where the site rejected the file', () => {
   expect([0, 429, 500, 503].map((status) => mayArriveLater(failure(status)))).toEqual([true, true, true, true]);
   expect([413, 415, 422].map((status) => mayArriveLater(failure(status)))).toEqual([false, false, false]);
 });

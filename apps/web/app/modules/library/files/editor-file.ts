@@ -1,28 +1,24 @@
 import type { Transfer } from '@ovation/client';
-import {
-  uploadFeedAudio,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-  type FeedFile,
-} from '@ovation/contract/publishing/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
 export type FileKind = 'photo' | 'video' | 'audio';
 
-/** How far a file of the editor is: it waits, is sent, was refused, or the site keeps it under an id. */
+/** How far a file of the editor is: waiting, being sent, rejected, or kept by the site under an id. */
 export type FileStage =
   | { readonly at: 'waiting' }
   | { readonly at: 'sending'; readonly transfer: Transfer }
-  | { readonly at: 'refused'; readonly message: string; readonly mayRetry: boolean }
+  | { readonly at: 'rejected'; readonly message: string; readonly mayRetry: boolean }
   | { readonly at: 'kept'; readonly fileId: string };
 
-/** One file of a feed while it is edited. */
+/** One file of a post while it is edited. */
 export interface EditorFile {
-  /** Stays the same from the choice to the publishing. */
+  /** Stays the same from the moment the file is chosen until the post is published. */
   readonly key: string;
   readonly kind: FileKind;
   readonly name: string;
-  /** Address of a picture, or of the film itself while it is only here. */
+  /** Address of a picture, or of the video itself while it is only on this computer. */
   readonly preview: string | undefined;
   readonly isLocal: boolean;
   readonly file: File | undefined;
@@ -30,7 +26,7 @@ export interface EditorFile {
 }
 
 export const uploads = { photo: uploadFeedPhoto, video: uploadFeedVideo, audio: uploadFeedAudio } as const;
-/** Photos are small: they go as they are. */
+/** Photos are small and need no resumable upload. */
 export const resumableTypes: Partial<Record<FileKind, string>> = { video: 'feed-video', audio: 'feed-audio' };
 export const kindNames: Record<FileKind, string> = { photo: 'Photo', video: 'Video', audio: 'Recording' };
 
@@ -40,7 +36,7 @@ const extensions: readonly [FileKind, RegExp][] = [
   ['audio', /\.(mp3|m4a|aac|wav|flac|ogg|opus)$/i],
 ];
 
-/** What a chosen file is by its type, or by its name where the browser knows no type. */
+/** The kind of a chosen file by its type, or by its extension where the browser knows no type. */
 export function kindOf(file: Pick<File, 'type' | 'name'>): FileKind | undefined {
   if (file.type.startsWith('image/')) return 'photo';
   if (file.type.startsWith('video/')) return 'video';
@@ -48,22 +44,22 @@ export function kindOf(file: Pick<File, 'type' | 'name'>): FileKind | undefined 
   return extensions.find(([, pattern]) => pattern.test(file.name))?.[0];
 }
 
-/** A file that somebody chose: waits to be sent, or is refused at once for what is plain already. */
+/** A file that was just chosen: waiting to be sent, or rejected at once where it plainly cannot be used. */
 export function chosenFile(file: File): EditorFile {
   const kind = kindOf(file);
-  const refusal = refusalOf(file, kind);
+  const rejection = rejectionOf(file, kind);
   return {
     key: crypto.randomUUID(),
     kind: kind ?? 'photo',
     name: file.name,
     isLocal: true,
     file,
-    preview: kind === 'audio' || refusal !== undefined ? undefined : URL.createObjectURL(file),
-    stage: refusal === undefined ? { at: 'waiting' } : { at: 'refused', message: refusal, mayRetry: false },
+    preview: kind === 'audio' || rejection !== undefined ? undefined : URL.createObjectURL(file),
+    stage: rejection === undefined ? { at: 'waiting' } : { at: 'rejected', message: rejection, mayRetry: false },
   };
 }
 
-function refusalOf(file: File, kind: FileKind | undefined): string | undefined {
+function rejectionOf(file: File, kind: FileKind | undefined): string | undefined {
   if (kind === undefined) return 'This is neither a photo nor a video nor a sound file.';
   if (file.size === 0) return 'This file is empty.';
   const { maxSizeBytes } = uploads[kind].files.file;
@@ -72,7 +68,7 @@ function refusalOf(file: File, kind: FileKind | undefined): string | undefined {
     : undefined;
 }
 
-/** A file that the feed has already. */
+/** A file that the post has already. */
 export function keptFile(file: FeedFile, index: number): EditorFile {
   const kind = file.type.replace('feed-', '') as FileKind;
   return {
@@ -86,7 +82,7 @@ export function keptFile(file: FeedFile, index: number): EditorFile {
   };
 }
 
-export type FilesAction =
+type FilesAction =
   | { readonly type: 'added'; readonly files: readonly EditorFile[] }
   | { readonly type: 'staged'; readonly key: string; readonly stage: FileStage }
   | { readonly type: 'removed'; readonly key: string }

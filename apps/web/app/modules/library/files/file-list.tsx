@@ -9,13 +9,13 @@ import type { EditorFiles } from './use-editor-files.ts';
 
 interface FileListProps {
   readonly editorFiles: EditorFiles;
-  /** What the server refused, by place in the list. */
+  /** What the server rejected, by index in the list. */
   readonly errors: ReadonlyMap<number, string>;
-  /** Files that may not be taken away: somebody has paid for them. */
+  /** Files that may not be removed, because someone paid for them. */
   readonly isFixed: (file: EditorFile) => boolean;
 }
 
-/** The files in the order in which fans see them: dragged by the handle, also with the keyboard, or moved by buttons. */
+/** The files in the order in which fans see them, sorted by dragging a handle, with the keyboard or with buttons. */
 export function FileList({ editorFiles, errors, isFixed }: FileListProps) {
   const { files, processing, order, remove, retry, pause, resume } = editorFiles;
   const nonce = useNonce();

@@ -5,15 +5,15 @@ import classes from './file-preview.module.css';
 
 const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic } satisfies Record<FileKind, unknown>;
 
-/** A small picture of a file. What the browser cannot show, such as a telephone's HEIC, has an icon instead. */
+/** A small picture of a file, or an icon where the browser cannot show it, such as HEIC. */
 export function FilePreview({
   file: { kind, preview, isLocal },
 }: {
   readonly file: Pick<EditorFile, 'kind' | 'preview' | 'isLocal'>;
 }) {
-  const [isUnknown, setIsUnknown] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const Icon = icons[kind];
-  if (preview === undefined || isUnknown)
+  if (preview === undefined || hasFailed)
     return (
       <span className={classes.preview}>
         <Icon size={24} stroke={1.6} aria-hidden />
@@ -28,8 +28,8 @@ export function FilePreview({
         preload="metadata"
         tabIndex={-1}
         aria-hidden
-        onError={() => setIsUnknown(true)}
+        onError={() => setFailed(true)}
       />
     );
-  return <img className={classes.preview} src={preview} alt="" onError={() => setIsUnknown(true)} />;
+  return <img className={classes.preview} src={preview} alt="" onError={() => setFailed(true)} />;
 }

@@ -17,14 +17,14 @@ interface FileRowProps {
   /** Undefined at the ends of the list. */
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
-  /** Undefined when it may not be taken away. */
+  /** Undefined when it may not be removed. */
   readonly onRemove: (() => void) | undefined;
   readonly onRetry: () => void;
   readonly onPause: () => void;
   readonly onResume: () => void;
 }
 
-/** One file: what it is, how far it is, and what can be done about it. */
+/** One file: its name, its state, and its actions. */
 export function FileRow({
   file,
   index,
@@ -45,7 +45,7 @@ export function FileRow({
       className={classes.row}
       data-dragging={isDragging || undefined}
       data-sending={stage.at === 'sending' || undefined}
-      data-refused={stage.at === 'refused' || error !== undefined || undefined}
+      data-rejected={stage.at === 'rejected' || error !== undefined || undefined}
     >
       <button
         type="button"
@@ -56,12 +56,12 @@ export function FileRow({
         <IconGripVertical size={20} stroke={1.6} aria-hidden />
       </button>
       <FilePreview file={file} />
-      <div className={classes.words}>
+      <div className={classes.details}>
         <Text size="sm" fw={600} truncate>
           {name}
         </Text>
         <State file={file} processing={processing} error={error} />
-        {stage.at === 'refused' && stage.mayRetry ? (
+        {stage.at === 'rejected' && stage.mayRetry ? (
           <Button size="compact-sm" variant="light" mt={6} onClick={onRetry} aria-label={`Try ${name} again`}>
             Try again
           </Button>
@@ -93,21 +93,17 @@ export function FileRow({
 }
 
 function State({ file: { kind, stage }, processing, error }: Pick<FileRowProps, 'file' | 'processing' | 'error'>) {
-  if (error !== undefined) return <Refusal>{error}</Refusal>;
-  if (stage.at === 'refused') return <Refusal>{stage.message}</Refusal>;
+  if (error !== undefined) return <Problem>{error}</Problem>;
+  if (stage.at === 'rejected') return <Problem>{stage.message}</Problem>;
   if (stage.at === 'waiting') return <Quiet>Waits for its turn</Quiet>;
   if (stage.at === 'sending')
     return (
-      <Bar
-        percent={Math.floor(stage.transfer.progress * 100)}
-        label="Uploading"
-        words={transferLabel(stage.transfer)}
-      />
+      <Bar percent={Math.floor(stage.transfer.progress * 100)} label="Uploading" text={transferLabel(stage.transfer)} />
     );
   if (processing?.status === 'failed')
-    return <Refusal>{processing.message ?? 'This file could not be processed.'} Please remove it.</Refusal>;
+    return <Problem>{processing.message ?? 'This file could not be processed.'} Please remove it.</Problem>;
   if (processing?.status === 'processing')
-    return <Bar percent={processing.progress} label="Being processed" words={processingLabel(processing)} />;
+    return <Bar percent={processing.progress} label="Being processed" text={processingLabel(processing)} />;
   if (processing?.status === 'queued') return <Quiet>{processingLabel(processing)}</Quiet>;
   return <Quiet>{kindNames[kind]}</Quiet>;
 }
@@ -120,7 +116,7 @@ function Quiet({ children }: { readonly children: string }) {
   );
 }
 
-function Refusal({ children }: { readonly children: React.ReactNode }) {
+function Problem({ children }: { readonly children: React.ReactNode }) {
   return (
     <Text size="xs" c="var(--mantine-color-error)" role="alert">
       {children}
@@ -128,10 +124,10 @@ function Refusal({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-function Bar({ percent, label, words }: { readonly percent: number; readonly label: string; readonly words: string }) {
+function Bar({ percent, label, text }: { readonly percent: number; readonly label: string; readonly text: string }) {
   return (
     <>
-      <Quiet>{words}</Quiet>
+      <Quiet>{text}</Quiet>
       <Progress value={percent} size="sm" mt={4} aria-label={label} />
     </>
   );

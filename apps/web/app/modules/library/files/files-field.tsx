@@ -10,11 +10,11 @@ interface FilesFieldProps {
   readonly editorFiles: EditorFiles;
   /** Messages by field of the post. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The post that is changed; undefined for a new one. */
+  /** The saved post; undefined for a new one. */
   readonly feed: OwnFeed | undefined;
 }
 
-/** Photos, videos and recordings: dropped, pasted or chosen, then put in order. */
+/** Photos, videos and recordings, which can be dropped, pasted or chosen, and sorted. */
 export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
   usePastedFiles(editorFiles.add);
   const isSold = feed !== undefined && feed.totalSale > 0;
@@ -36,26 +36,26 @@ export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
         </Text>
       ) : null}
       {editorFiles.files.length === 0 ? null : (
-        <FileList editorFiles={editorFiles} errors={errorsByPlace(editorFiles.files, errors)} isFixed={isFixed} />
+        <FileList editorFiles={editorFiles} errors={errorsByPosition(editorFiles.files, errors)} isFixed={isFixed} />
       )}
     </Stack>
   );
 }
 
-/** The server counts only the files that it knows; the list shows all of them. */
-function errorsByPlace(
+/** The server's indexes count only the files that it keeps; the list shows all. */
+function errorsByPosition(
   files: readonly EditorFile[],
   errors: Readonly<Record<string, string>>,
 ): ReadonlyMap<number, string> {
-  const kept = files.flatMap(({ stage }, place) => (stage.at === 'kept' ? [place] : []));
+  const kept = files.flatMap(({ stage }, position) => (stage.at === 'kept' ? [position] : []));
   return new Map(
-    kept.flatMap((place, index) =>
-      errors[`fileIds.${index}`] === undefined ? [] : [[place, errors[`fileIds.${index}`] ?? '']],
+    kept.flatMap((position, index) =>
+      errors[`fileIds.${index}`] === undefined ? [] : [[position, errors[`fileIds.${index}`] ?? '']],
     ),
   );
 }
 
-/** Files that are pasted anywhere on the screen; pasted text goes where the cursor is. */
+/** Receives files pasted anywhere on the screen; pasted text still goes to the cursor. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

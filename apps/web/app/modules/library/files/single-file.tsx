@@ -1,4 +1,5 @@
-import type { uploadFeedTeaser, uploadFeedThumbnail, FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
 import { FilePreview } from './file-preview.tsx';
 
-export interface SingleFile {
+interface SingleFile {
   readonly fileId: string | null;
   readonly preview: string | undefined;
   /** Whether the preview is the file itself, as it was chosen. */
@@ -20,7 +21,7 @@ export interface SingleFile {
   cancel(): void;
 }
 
-/** One file with a place of its own beside the list: the feed's thumbnail, or its teaser. */
+/** A file outside of the list: the post's thumbnail or its teaser. */
 export function useSingleFile(
   operation: typeof uploadFeedThumbnail | typeof uploadFeedTeaser,
   initial: FeedFile | undefined,
@@ -61,7 +62,7 @@ interface SingleFileFieldProps {
 }
 
 export function SingleFileField({ of, kind, label, description, error }: SingleFileFieldProps) {
-  const refusal =
+  const problem =
     error ??
     (of.processing?.status === 'failed'
       ? `${of.processing.message ?? 'This file could not be processed.'} Please choose another.`
@@ -100,9 +101,9 @@ export function SingleFileField({ of, kind, label, description, error }: SingleF
         )}
       </Group>
       <UploadProgress state={of.sending} onCancel={of.cancel} hold={of.hold} />
-      {refusal === undefined ? null : (
+      {problem === undefined ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {refusal}
+          {problem}
         </Text>
       )}
     </Stack>

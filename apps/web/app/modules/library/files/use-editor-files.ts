@@ -8,25 +8,25 @@ import { isAbort } from '../../../platform/uploads/upload.ts';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
 import { changeFiles, chosenFile, keptFile, resumableTypes, uploads, type EditorFile } from './editor-file.ts';
 
-/** So many files travel at once; the rest wait for their turn. */
+/** How many files are sent at the same time. */
 const concurrency = 3;
 
 export interface EditorFiles {
   readonly files: readonly EditorFile[];
-  /** How far the site is with the files that it keeps, by file id. */
+  /** Processing progress of the files that the site keeps, by file id. */
   readonly processing: ReadonlyMap<string, FileProgress>;
   add(chosen: readonly File[]): void;
-  /** Takes a file out; one that travels is stopped. */
+  /** Removes a file, and cancels its upload. */
   remove(key: string): void;
   retry(key: string): void;
-  /** Of films and sound, whose upload can be resumed. */
+  /** For videos and sound, whose uploads are resumable. */
   pause(key: string): void;
   resume(key: string): void;
   /** The keys in their new order. */
   order(keys: readonly string[]): void;
 }
 
-/** The files of a feed while it is edited: sent a few at a time, and followed until they are ready. */
+/** The files of a post while it is edited: sent a few at a time, and followed until they are processed. */
 export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
   const [files, dispatch] = useReducer(changeFiles, initial, (kept) => kept.map(keptFile));
   const transfers = useRef(new Map<string, FileTransfer<unknown>>());
@@ -47,7 +47,7 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
       const { _id } = await sending.done;
       stage({ at: 'kept', fileId: _id });
     } catch (error) {
-      if (!isAbort(error)) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+      if (!isAbort(error)) stage({ at: 'rejected', message: messageOf(error), mayRetry: mayArriveLater(error) });
     } finally {
       transfers.current.delete(key);
     }
@@ -81,12 +81,12 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
   };
 }
 
-/** Whether the same file may arrive at another attempt: one that the site has read and refused will not. */
+/** Whether a retry may succeed: not where the site has read the file and rejected it. */
 export function mayArriveLater(error: unknown): boolean {
   return !(error instanceof ApiError) || ![413, 415, 422].includes(error.statusCode);
 }
 
-/** What is new is followed; what the feed had ready before is not asked for. */
+/** The kept files whose progress is followed: all but those that were ready when the editor opened. */
 function unfinishedIds(files: readonly EditorFile[], initial: readonly FeedFile[]): string[] {
   const finished = new Set(initial.filter(({ status }) => status === 'ready').map(({ _id }) => _id));
   return files.flatMap(({ stage }) => (stage.at === 'kept' && !finished.has(stage.fileId) ? [stage.fileId] : []));

@@ -10,11 +10,11 @@ import classes from './gallery-head.module.css';
 
 interface GalleryHeadProps {
   readonly gallery: Gallery;
-  /** What can be done with it: like, bookmark, edit. */
+  /** Like, bookmark, edit. */
   readonly actions: ReactNode;
 }
 
-/** The title of a gallery, who shows it, and its facts. */
+/** The title of a gallery, its performer, and its facts. */
 export function GalleryHead({ gallery, actions }: GalleryHeadProps) {
   const { performer, title, description, access, publishedAt } = gallery;
   return (

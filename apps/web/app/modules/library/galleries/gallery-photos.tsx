@@ -12,22 +12,22 @@ export const photoQuery = { sortBy: 'position', sort: 'asc', pageSize: 60 } as c
 
 const PhotoViewer = lazy(() => import('../../media/photo-viewer.tsx'));
 
-/** How near to the end of what is loaded the viewer may come before the next page is asked for. */
-const lookAhead = 4;
+/** How near to the end of what is loaded the viewer may come before the next page is loaded. */
+const prefetchMargin = 4;
 
 interface GalleryPhotosProps {
   readonly gallery: Gallery;
   readonly pages: Pages<Photo>;
 }
 
-/** An open gallery's photos in rows as high as each other; a tap opens them large. */
+/** An open gallery's photos in rows of the same height; a tap opens the viewer. */
 export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
   const [openAt, setOpenAt] = useState<number>();
   const [inView, setInView] = useState(0);
   const shown = pages.items.filter(({ file }) => file.thumbnails.length > 0);
-  const look = (index: number): void => {
+  const view = (index: number): void => {
     setInView(index);
-    if (pages.hasMore && index >= shown.length - lookAhead) pages.more();
+    if (pages.hasMore && index >= shown.length - prefetchMargin) pages.more();
   };
   const open = (index: number): void => {
     setOpenAt(index);
@@ -37,12 +37,14 @@ export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
     <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}>
       <ul className={classes.rows}>
         {shown.map((photo, index) => (
-          <li key={photo._id} className={classes.place} style={ratioOf(photo)}>
+          <li key={photo._id} className={classes.cell} style={ratioOf(photo)}>
             <button
               type="button"
               className={classes.tile}
               onClick={() => open(index)}
-              aria-label={`Open photo ${index + 1} of ${gallery.totalPhoto}${photo.alternativeText === '' ? '' : `: ${photo.alternativeText}`}`}
+              aria-label={[`Open photo ${index + 1} of ${gallery.totalPhoto}`, photo.alternativeText]
+                .filter((part) => part !== '')
+                .join(': ')}
             >
               <Picture
                 file={photo.file}
@@ -65,7 +67,7 @@ export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
             by={gallery.performer.name}
             startAt={openAt}
             onClose={() => setOpenAt(undefined)}
-            onView={look}
+            onView={view}
             actions={<PhotoActions photo={shown[inView]} pages={pages} />}
           />
         </Suspense>
@@ -97,7 +99,7 @@ function viewed(photo: Photo, index: number, { title, performer }: Gallery): Vie
   };
 }
 
-/** As wide as its shape wants it beside the others of its row. */
+/** The share of its row that a photo takes, by its aspect ratio. */
 export function ratioOf({ file }: Pick<Photo, 'file'>): CSSProperties {
   const ratio = (file.width ?? 1) / Math.max(1, file.height ?? 1);
   return { '--ratio': Math.min(2.4, Math.max(0.5, ratio)).toFixed(3) } as CSSProperties;

@@ -10,11 +10,11 @@ import classes from './gallery-wall.module.css';
 
 interface GalleryWallProps {
   readonly galleries: readonly Gallery[];
-  /** Whose they are is said where they are of several. */
+  /** Names the performer of each, where they are of several. */
   readonly withPerformers?: boolean;
 }
 
-/** Galleries by their covers; of a locked one a blurred picture and what it would cost. */
+/** Galleries by their covers: blurred, with the price, where they are locked. */
 export function GalleryWall({ galleries, withPerformers = false }: GalleryWallProps) {
   return (
     <ul className={classes.wall}>
@@ -64,7 +64,7 @@ function Card({
   );
 }
 
-/** Who may see it, and what it would cost one. */
+/** Who may see it, and its price. */
 function audienceOf({ access, price }: Gallery): string {
   if (access.reason === 'buyer') return 'Bought';
   return access.rule === 'paid' && price !== undefined ? `For sale, ${formatMoney(price)}` : accessNames[access.rule];

@@ -11,7 +11,7 @@ const pageOf = (list: readonly string[], current: number, pageSize = 2) => ({
 });
 const ids = ({ items }: KnownPages<Item>): string => items.map(({ _id }) => _id).join('');
 
-/** Reads a list to its end; before each further page it is as the function says. */
+/** Reads a list to its end; `before` can change it before each further page. */
 function readAll(list: string, before: (list: string, read: number) => string): string {
   let now = list;
   let pages: KnownPages<Item> = firstPages(pageOf([...now], 1));
@@ -22,13 +22,13 @@ function readAll(list: string, before: (list: string, read: number) => string): 
   return ids(pages);
 }
 
-test('page after page brings the whole list', () => {
+test('reading page after page gives the whole list', () => {
   expect(readAll('abcdefg', (list) => list)).toBe('abcdefg');
   expect(readAll('ab', (list) => list)).toBe('ab');
   expect(readAll('', (list) => list)).toBe('');
 });
 
-test('what is published meanwhile shows nothing twice and keeps nothing back', () => {
+test('what is published meanwhile neither repeats nor hides an item', () => {
   expect(readAll('abcdefg', (list, read) => (read === 1 ? `X${list}` : list))).toBe('abcdefg');
   expect(readAll('abcdefg', (list, read) => (read === 1 ? `XY${list}` : list))).toBe('abcdefg');
 });

@@ -3,10 +3,10 @@ export interface ListPage<Item> {
   readonly total: number;
 }
 
-/** The pages of a list that are here. */
+/** The pages of a list that were loaded. */
 export interface KnownPages<Item> {
   readonly items: readonly Item[];
-  /** How many pages were read; they count from 1. */
+  /** How many pages were loaded. */
   readonly read: number;
   readonly hasMore: boolean;
 }
@@ -19,7 +19,7 @@ export function firstPages<Item extends Identified>({ data, total }: ListPage<It
   return { items: data, read: 1, hasMore: data.length < total };
 }
 
-/** With the next page. What was published meanwhile moves the others on, so that some of them come once more. */
+/** Adds the next page. Items published meanwhile shift the others, so that some of them come a second time. */
 export function withNextPage<Item extends Identified>(
   { items, read }: KnownPages<Item>,
   { data, total }: ListPage<Item>,

@@ -1,7 +1,6 @@
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
-import { IconLock } from '../../../ui/icons.tsx';
 import { Picture } from '../../media/picture.tsx';
-import { Offers } from '../../purchases/offers/offers.tsx';
+import { LockPanel } from '../locked/lock.tsx';
 import { purchasableOfGallery } from '../purchasable.ts';
 import { contentOfGallery } from './gallery-labels.ts';
 import classes from './locked-gallery.module.css';
@@ -12,7 +11,7 @@ interface LockedGalleryProps {
   readonly photos: readonly Photo[];
 }
 
-/** So many blurred pictures give the mood. */
+/** Enough blurred pictures to fill the background. */
 const maxShown = 12;
 
 const openers = {
@@ -22,34 +21,30 @@ const openers = {
   paid: 'for sale',
 } as const;
 
-/** What one sees of a locked gallery: how many photos there are, their colours, and what opens it. */
+/** A locked gallery: how many photos it holds, their colours, and what unlocks it. */
 export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
   const shown = photos.filter(({ file }) => file.thumbnails.length > 0).slice(0, maxShown);
   return (
     <div className={classes.lock} data-pictured={shown.length > 0 || undefined}>
       <ul className={classes.mosaic} aria-hidden>
         {shown.map((photo) => (
-          <li key={photo._id} className={classes.place}>
+          <li key={photo._id} className={classes.tile}>
             <Picture file={photo.file} alt="" sizes="240px" className={classes.picture} />
           </li>
         ))}
       </ul>
-      <div className={classes.panel}>
-        <span className={classes.seal} aria-hidden>
-          <IconLock size={24} stroke={1.8} />
-        </span>
-        <p className={classes.sentence}>
-          {contentOfGallery(gallery)}, {openers[gallery.access.rule]}
-        </p>
-        {earlyAccessOf(gallery)}
-        <Offers purchasable={purchasableOfGallery(gallery)} />
-      </div>
+      <LockPanel
+        sentence={`${contentOfGallery(gallery)}, ${openers[gallery.access.rule]}`}
+        purchasable={purchasableOfGallery(gallery)}
+      >
+        <PublicFrom gallery={gallery} />
+      </LockPanel>
     </div>
   );
 }
 
-/** Who cannot come in yet learns when everybody can. */
-function earlyAccessOf({ publicAt }: Gallery) {
+/** When early access ends. */
+function PublicFrom({ gallery: { publicAt } }: Pick<LockedGalleryProps, 'gallery'>) {
   if (publicAt === null) return null;
   return (
     <p className={classes.later}>

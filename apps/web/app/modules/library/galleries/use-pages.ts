@@ -7,20 +7,20 @@ export interface Pages<Item> {
   readonly hasMore: boolean;
   readonly loading: boolean;
   more(): void;
-  /** Changes an item where it is shown, at once. */
+  /** Changes an item on the page at once. */
   patch(id: string, change: (item: Item) => Item): void;
 }
 
-/** A list with page numbers, read on and on after its first page, which the loader has brought; when that comes again, it begins anew. */
+/** A numbered list, read page by page after the loader's first one; when the loader runs again, it starts over. */
 export function usePages<Item extends { readonly _id: string }>(
   first: ListPage<Item>,
   load: (current: number) => Promise<ListPage<Item>>,
 ): Pages<Item> {
-  const [from, setFrom] = useState(first);
+  const [start, setStart] = useState(first);
   const [known, setKnown] = useState(() => firstPages(first));
   const [loading, setLoading] = useState(false);
-  if (from !== first) {
-    setFrom(first);
+  if (start !== first) {
+    setStart(first);
     setKnown(firstPages(first));
   }
 

@@ -14,13 +14,13 @@ const browser = (localStorage: Storage): void => void vi.stubGlobal('window', { 
 beforeEach(() => browser(memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what was written and not published is there again, for the performer who wrote it', () => {
+test('unpublished text is restored, for the performer who wrote it', () => {
   feedDrafts.write('ada', draft);
   expect([feedDrafts.read('ada'), feedDrafts.read('bo')]).toEqual([draft, undefined]);
   expect(galleryDrafts.read('ada')).toBeUndefined();
 });
 
-test('an empty draft is forgotten, as one that was published', () => {
+test('an empty draft is deleted, and so is a published one', () => {
   feedDrafts.write('ada', draft);
   feedDrafts.write('ada', { ...draft, text: ' \n' });
   expect(feedDrafts.read('ada')).toBeUndefined();
@@ -30,19 +30,19 @@ test('an empty draft is forgotten, as one that was published', () => {
 });
 
 test.each(['not json', '{"text":1}', '{"text":"x","access":"secret","price":""}'])(
-  'what is no draft (%s) is none',
+  'stored text that is not a draft (%s) is ignored',
   (stored) => {
     window.localStorage.setItem('draft:feed:ada', stored);
     expect(feedDrafts.read('ada')).toBeUndefined();
   },
 );
 
-test('a draft of an earlier version is published at once unless something else is chosen', () => {
+test('a draft of an earlier version is published at once unless the performer chooses otherwise', () => {
   window.localStorage.setItem('draft:feed:ada', '{"text":"Tonight","access":"public","price":""}');
   expect(feedDrafts.read('ada')?.choice).toEqual(atOnce);
 });
 
-test('one can write where the browser keeps nothing', () => {
+test('a browser that stores nothing is no obstacle to writing', () => {
   browser(forbiddenStorage());
   feedDrafts.write('ada', draft);
   expect(feedDrafts.read('ada')).toBeUndefined();

@@ -2,10 +2,10 @@ import { accessRule, type AccessRule } from '@ovation/contract/publishing/feeds.
 import { z } from 'zod';
 import { atOnce, type PublishingChoice } from './publishing-choice.ts';
 
-/** Words that are not on the site yet, kept in this browser for one performer. Storage may be forbidden: then they last as long as the page. */
-interface DraftStore<Content> {
+/** Unpublished text, kept in this browser for each performer. Where storage is forbidden, it is lost with the page. */
+export interface DraftStore<Content> {
   read(performerId: string): Content | undefined;
-  /** Without a content, or with one that is empty, the draft is forgotten. */
+  /** Undefined or empty content deletes the draft. */
   write(performerId: string, content: Content | undefined): void;
 }
 
@@ -29,7 +29,7 @@ function createDraftStore<Content>(
         if (content === undefined || isEmpty(content)) window.localStorage.removeItem(keyOf(performerId));
         else window.localStorage.setItem(keyOf(performerId), JSON.stringify(content));
       } catch {
-        // Nothing can be kept here.
+        // Without storage the draft is lost with the page.
       }
     },
   };
@@ -42,7 +42,7 @@ interface Audience {
 
 const audience = { access: accessRule, price: z.union([z.number(), z.literal('')]) };
 
-/** An unpublished post: its files cannot be kept. */
+/** An unpublished post. Its files cannot be kept in the browser. */
 export interface Draft extends Audience {
   readonly text: string;
   readonly choice: PublishingChoice;
@@ -61,13 +61,13 @@ export const feedDrafts = createDraftStore<Draft>(
   ({ text }) => text.trim() === '',
 );
 
-/** A gallery that is not made yet: its photos wait on the site. */
-export interface GalleryWords extends Audience {
+/** A gallery that is not saved yet. Its photos wait on the site. */
+export interface GalleryFields extends Audience {
   readonly title: string;
   readonly description: string;
 }
 
-export const galleryDrafts = createDraftStore<GalleryWords>(
+export const galleryDrafts = createDraftStore<GalleryFields>(
   'gallery',
   z.object({ title: z.string(), description: z.string(), ...audience }),
   ({ title, description }) => (title + description).trim() === '',

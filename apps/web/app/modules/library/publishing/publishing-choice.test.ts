@@ -8,13 +8,13 @@ test.each([
   ['a draft', { publishedAt: null, ...none }, 'draft', null],
   ['what is published', { publishedAt: '2026-03-01T10:00:00.000Z', ...none }, 'now', undefined],
   ['what is scheduled', { publishedAt: '2026-03-20T10:30:00.000Z', ...none }, 'later', '2026-03-20T10:30:00.000Z'],
-] as const)('%s stays what it is until something else is chosen', (_, moments, when, publishedAt) => {
+] as const)('%s stays so until the performer chooses otherwise', (_, moments, when, publishedAt) => {
   const choice = choiceOf(moments, now);
   expect(choice.when).toBe(when);
   expect(momentsOf(choice, when === 'now').publishedAt).toBe(publishedAt);
 });
 
-test('moments come back as they went, whatever the time zone', () => {
+test('moments survive the way through the fields, whatever the time zone', () => {
   const moments = {
     publishedAt: '2026-03-20T10:30:00.000Z',
     publicAt: '2026-07-01T00:05:00.000Z',
@@ -23,7 +23,7 @@ test('moments come back as they went, whatever the time zone', () => {
   expect(momentsOf(choiceOf(moments, now), false)).toEqual(moments);
 });
 
-test('of what is there already only what was changed is sent', () => {
+test('only changed moments of existing content are sent', () => {
   const before = choiceOf(
     { publishedAt: '2026-03-20T10:30:27.500Z', publicAt: '2026-03-21T10:30:27.500Z', endsAt: null },
     now,
@@ -33,11 +33,11 @@ test('of what is there already only what was changed is sent', () => {
   expect(changedMoments({ ...before, when: 'now' }, before, false)).toEqual({ publishedAt: 'now' });
 });
 
-test('publishing at once is the server’s moment', () => {
+test('publishing at once leaves the moment to the server', () => {
   expect(momentsOf(atOnce, false)).toEqual({ publishedAt: 'now', ...none });
 });
 
-test('a schedule needs a moment that is still to come', () => {
+test('a schedule needs a moment in the future', () => {
   const later = (at: string) => judgeChoice({ ...atOnce, when: 'later', at }, now);
   expect([later(''), later('2020-01-01T10:00'), later('2030-01-01T10:00')]).toEqual([
     { publishedAt: expect.any(String) },

@@ -1,6 +1,6 @@
 import { localTime, wireTime } from '../../../platform/browser/local-time.ts';
 
-/** When something is to be published, as the editor's fields have it: moments as inputs of type datetime-local do, empty for none. */
+/** When content is to be published. Moments are values of datetime-local inputs, empty for none. */
 export interface PublishingChoice {
   readonly when: 'now' | 'later' | 'draft';
   readonly at: string;
@@ -8,8 +8,8 @@ export interface PublishingChoice {
   readonly endsAt: string;
 }
 
-/** As the contract has it. */
-export interface PublishingMoments {
+/** ISO 8601 times, as in the contract. */
+interface PublishingMoments {
   readonly publishedAt: string | null;
   readonly publicAt: string | null;
   readonly endsAt: string | null;
@@ -17,21 +17,20 @@ export interface PublishingMoments {
 
 export const atOnce: PublishingChoice = { when: 'now', at: '', publicAt: '', endsAt: '' };
 
-/** Whether two choices are the same. */
 export function isSameChoice(one: PublishingChoice, other: PublishingChoice): boolean {
   return (
     one.when === other.when && one.at === other.at && one.publicAt === other.publicAt && one.endsAt === other.endsAt
   );
 }
 
-/** What was published stays so until something else is chosen. */
+/** The choice that leaves content in its present state. */
 export function choiceOf({ publishedAt, publicAt, endsAt }: PublishingMoments, now: Date): PublishingChoice {
   const isToCome = publishedAt !== null && new Date(publishedAt) > now;
   const when = publishedAt === null ? 'draft' : isToCome ? 'later' : 'now';
   return { when, at: isToCome ? localTime(publishedAt) : '', publicAt: localTime(publicAt), endsAt: localTime(endsAt) };
 }
 
-/** The choice as the contract takes it; `publishedAt` is undefined where it stays as it is. */
+/** The choice in the contract's terms; `publishedAt` is undefined where it does not change. */
 export function momentsOf(
   choice: PublishingChoice,
   isPublished: boolean,
@@ -44,7 +43,7 @@ export function momentsOf(
   return { publishedAt: begins[choice.when], publicAt: wireTime(choice.publicAt), endsAt: wireTime(choice.endsAt) };
 }
 
-/** The same of something that is there already: what was not changed is left out, as a stored moment may be finer than the field that shows it. */
+/** Only the moments that were changed: a stored moment may be more precise than the field that shows it. */
 export function changedMoments(
   choice: PublishingChoice,
   before: PublishingChoice,
@@ -59,7 +58,7 @@ export function changedMoments(
   };
 }
 
-/** Messages by field, before anything leaves. */
+/** Messages by field, before anything is sent. */
 export function judgeChoice(choice: PublishingChoice, now: Date): Record<string, string> {
   if (choice.when !== 'later') return {};
   if (choice.at === '') return { publishedAt: 'Please choose a time.' };

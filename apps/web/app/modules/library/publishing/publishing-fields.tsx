@@ -1,21 +1,21 @@
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
-import { Radio, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { IconCalendarClock, IconPencil, IconSend } from '@tabler/icons-react';
 import { timeZone } from '../../../platform/browser/local-time.ts';
-import classes from './audience-fields.module.css';
+import { ChoiceCards } from './choice-cards.tsx';
 import type { PublishingChoice } from './publishing-choice.ts';
 
 interface PublishingFieldsProps {
   readonly choice: PublishingChoice;
   readonly access: AccessRule;
-  /** Whether it is published already. */
+  /** Whether it has been published already. */
   readonly isPublished: boolean;
   /** Messages by field. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: Partial<PublishingChoice>) => void;
 }
 
-/** When it is there: at once, at a time or not yet; when everybody may see it, and when it goes. */
+/** When content is published, when it becomes public, and when it is taken down. */
 export function PublishingFields({ choice, access, isPublished, errors, onChange }: PublishingFieldsProps) {
   const ways = [
     {
@@ -29,28 +29,12 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
   ] as const;
   return (
     <>
-      <Radio.Group
+      <ChoiceCards<PublishingChoice['when']>
         label="When"
         value={choice.when}
-        onChange={(value) => onChange({ when: value as PublishingChoice['when'] })}
-      >
-        <div className={classes.cards}>
-          {ways.map(({ value, label, description, Icon }) => (
-            <Radio.Card key={value} value={value} className={classes.card} aria-label={label}>
-              <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
-              <span>
-                <Text component="span" fw={600} display="block">
-                  {label}
-                </Text>
-                <Text component="span" size="sm" c="dimmed" display="block">
-                  {description}
-                </Text>
-              </span>
-              <Radio.Indicator className={classes.indicator} />
-            </Radio.Card>
-          ))}
-        </div>
-      </Radio.Group>
+        choices={ways}
+        onChoose={(when) => onChange({ when })}
+      />
       {choice.when === 'later' ? (
         <Moment
           label="Publish at"

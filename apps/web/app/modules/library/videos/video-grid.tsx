@@ -4,7 +4,7 @@ import { VideoTile } from './video-tile.tsx';
 
 interface VideoGridProps {
   readonly videos: readonly Video[];
-  /** Whether each says whose it is. */
+  /** Names the performer of each. */
   readonly isSigned?: boolean;
   readonly label?: string;
 }

@@ -17,7 +17,7 @@ interface VideoHeadProps {
   readonly onChange: (change: (video: Video) => Video) => void;
 }
 
-/** What a video is, whose, and what one can do with it. */
+/** The title of a video, its facts, its performer, and its actions. */
 export function VideoHead({ video, onChange }: VideoHeadProps) {
   const me = useMe();
   const isOwn = me?._id === video.performer._id;

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { captionsOf, posterOf, teaserOf } from './studio/video-choices.ts';
 import { lockedSentence, purchasableOfVideo } from './video-labels.ts';
 
-const film = { durationMs: 750_000 } as Video['film'];
+const videoFile = { durationMs: 750_000 } as Video['film'];
 const video = (given: Partial<Video>): Video =>
   ({
     _id: 'v',
     title: 'Bach',
     cover: '/c.webp',
     access: { rule: 'paid', granted: false, offers: [] },
-    film,
+    film: videoFile,
     ...given,
   }) as Video;
 
-test('a locked video says how long it is, and what opens it', () => {
+test('a locked video says how long it is, and who may see it', () => {
   expect(lockedSentence(video({}))).toBe('This video, 12:30 long, is for sale.');
   expect(lockedSentence(video({ film: undefined, access: { rule: 'followers', granted: false, offers: [] } }))).toBe(
     'This video is open to followers.',
@@ -27,7 +27,7 @@ test('beside a teaser it is the whole video that is locked', () => {
   );
 });
 
-test('who buys it reads how long it is, where that is known', () => {
+test('a buyer reads how long it is, where that is known', () => {
   expect([purchasableOfVideo(video({})).content, purchasableOfVideo(video({ film: undefined })).content]).toEqual([
     'A video of 12:30',
     'This video',
@@ -37,10 +37,10 @@ test('who buys it reads how long it is, where that is known', () => {
 const own = (given: Partial<OwnVideo>): OwnVideo =>
   ({ posterAtMs: null, teaserStartMs: null, teaserDurationMs: null, captions: [], ...given }) as OwnVideo;
 
-test('the editor begins with the picture, the teaser and the captions that the video has', () => {
+test('the editor starts with the picture, the teaser and the captions that the video has', () => {
   expect([posterOf(undefined), posterOf(own({})), posterOf(own({ posterAtMs: 0 }))]).toEqual([
-    { of: 'film' },
-    { of: 'film' },
+    { of: 'video' },
+    { of: 'video' },
     { of: 'moment', atMs: 0 },
   ]);
   expect(posterOf(own({ thumbnail: {} as OwnVideo['thumbnail'] }))).toEqual({ of: 'own', file: undefined });

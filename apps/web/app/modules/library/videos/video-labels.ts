@@ -33,7 +33,7 @@ const openers = {
   paid: 'for sale',
 } as const;
 
-/** What stands beside the offers: This video, 12:30 long, is for sale. */
+/** The sentence above the offers: This video, 12:30 long, is for sale. */
 export function lockedSentence(video: Video): string {
   const length = lengthOf(video);
   const subject = video.teaser?.hlsUrl === undefined ? 'This video' : 'The whole video';

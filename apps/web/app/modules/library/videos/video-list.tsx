@@ -4,7 +4,7 @@ import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { VideoGrid } from './video-grid.tsx';
 
-/** Videos without end, loaded again when access to them has changed. */
+/** An endless list of videos, loaded again when access to them has changed. */
 export function VideoList({
   videos,
   isSigned = false,

@@ -9,12 +9,12 @@ import { lengthOf, videoAddress } from './video-labels.ts';
 
 interface VideoTileProps {
   readonly video: Video;
-  /** Whether it says whose it is. */
+  /** Names its performer. */
   readonly isSigned?: boolean;
   readonly eager?: boolean;
 }
 
-/** A video in a list: its picture, length and title, and what opens it. */
+/** A video in a list: its picture, length and title, and who may see it. */
 export function VideoTile({ video, isSigned = false, eager = false }: VideoTileProps) {
   const { title, performer, access, cover, publishedAt, price } = video;
   const length = lengthOf(video);

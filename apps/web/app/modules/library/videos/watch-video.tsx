@@ -6,27 +6,27 @@ import { LockedVideo } from './locked-video.tsx';
 import { useResuming } from './use-resuming.ts';
 import classes from './watch-video.module.css';
 
-/** What one sees of a video: the film, or what would open it. */
+/** The player of an open video, or what unlocks a locked one. */
 export function WatchVideo({ video }: { readonly video: Video }) {
   if (!video.film)
     return <p className={classes.missing}>This film cannot be shown at the moment. Please come back later.</p>;
-  return video.access.granted ? <OpenVideo video={video} film={video.film} /> : <LockedVideo video={video} />;
+  return video.access.granted ? <OpenVideo video={video} file={video.film} /> : <LockedVideo video={video} />;
 }
 
-function OpenVideo({ video, film }: { readonly video: Video; readonly film: FeedFile }) {
+function OpenVideo({ video, file }: { readonly video: Video; readonly file: FeedFile }) {
   const resuming = useResuming(video);
   const { title, captions, cover } = video;
-  if (film.hlsUrl === undefined)
+  if (file.hlsUrl === undefined)
     return (
       <div className={classes.unready}>
-        <UnreadyFile file={film} />
+        <UnreadyFile file={file} />
       </div>
     );
-  // The chosen picture stands in for the film's own.
-  const poster = { url: cover, width: film.width ?? 1_280, height: film.height ?? 720 };
+  // The chosen picture takes the place of the file's own.
+  const poster = { url: cover, width: file.width ?? 1_280, height: file.height ?? 720 };
   return (
     <VideoPlayer
-      file={{ ...film, thumbnails: [poster] }}
+      file={{ ...file, thumbnails: [poster] }}
       label={title}
       captions={captions}
       eager

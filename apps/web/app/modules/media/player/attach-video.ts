@@ -1,13 +1,13 @@
 import { Hls } from 'hls.js/light';
 
-/** One height of a film that can be chosen. */
+/** A quality that can be chosen, by its height in pixels. */
 export interface Quality {
   readonly height: number;
 }
 
-/** A film on its way into an element. */
+/** A stream that is attached to an element. */
 export interface AttachedVideo {
-  /** By height; `undefined` lets the connection decide. Nothing where the browser itself plays HLS. */
+  /** By height; `undefined` lets the connection decide. Does nothing where the browser itself plays HLS. */
   choose(height: number | undefined): void;
   detach(): void;
 }
@@ -20,7 +20,7 @@ interface Listeners {
 const unplayable = 'This film cannot be played here. Please try another browser.';
 const unreachable = 'The film could not be loaded. Please check your connection and try again.';
 
-/** Lets hls.js feed the element, or the browser itself where it can (Safari on phones). */
+/** Attaches a playlist to an element with hls.js, or natively where hls.js is not supported (Safari on phones). */
 export function attachVideo(element: HTMLVideoElement, src: string, listeners: Listeners): AttachedVideo {
   return Hls.isSupported() ? attachHls(element, src, listeners) : attachNative(element, src, listeners);
 }

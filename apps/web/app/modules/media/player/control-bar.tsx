@@ -34,7 +34,7 @@ interface ControlBarProps {
   readonly onToggleCaptions: () => void;
 }
 
-/** Everything that one can do with a film, below it. */
+/** Everything that the viewer can do with a video, below it. */
 export function ControlBar({
   playback,
   controls,
@@ -44,7 +44,7 @@ export function ControlBar({
   onToggleCaptions,
   ...choices
 }: ControlBarProps) {
-  const { isPlaying, seconds, durationSeconds, isMuted, volume } = playback;
+  const { isPlaying, seconds, durationSeconds } = playback;
   return (
     <div className={classes.controls}>
       <SeekBar playback={playback} previewUrl={previewUrl} onSeek={controls.seekTo} />
@@ -56,21 +56,7 @@ export function ControlBar({
         />
         <Control label="Back 10 seconds" Icon={IconRewindBackward10} onPress={() => controls.seekBy(-10)} />
         <Control label="On 10 seconds" Icon={IconRewindForward10} onPress={() => controls.seekBy(10)} />
-        <Control
-          label={isMuted ? 'Unmute' : 'Mute'}
-          Icon={isMuted ? IconVolumeOff : IconVolume}
-          onPress={controls.toggleMute}
-        />
-        <input
-          type="range"
-          className={classes.volume}
-          min={0}
-          max={1}
-          step={0.05}
-          value={isMuted ? 0 : volume}
-          aria-label="Volume"
-          onChange={(event) => controls.setVolume(Number(event.currentTarget.value))}
-        />
+        <VolumeControls playback={playback} controls={controls} />
         <span className={classes.time}>
           {formatDuration(seconds * 1_000)}
           <span className={classes.whole}> / {formatDuration(durationSeconds * 1_000)}</span>
@@ -110,6 +96,28 @@ export function ControlBar({
   );
 }
 
+function VolumeControls({ playback: { isMuted, volume }, controls }: Pick<ControlBarProps, 'playback' | 'controls'>) {
+  return (
+    <>
+      <Control
+        label={isMuted ? 'Unmute' : 'Mute'}
+        Icon={isMuted ? IconVolumeOff : IconVolume}
+        onPress={controls.toggleMute}
+      />
+      <input
+        type="range"
+        className={classes.volume}
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        aria-label="Volume"
+        onChange={(event) => controls.setVolume(Number(event.currentTarget.value))}
+      />
+    </>
+  );
+}
+
 interface ControlProps {
   readonly label: string;
   readonly Icon: Icon;
@@ -133,7 +141,7 @@ function Control({ label, Icon: Glyph, isPressed, className, onPress }: ControlP
   );
 }
 
-/** A panel that closes with Escape, and by a press anywhere else. */
+/** A button that opens a panel, which closes with Escape and by a press anywhere else. */
 function SettingsControl({ children }: { readonly children: (id: string) => ReactNode }) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);

@@ -1,52 +1,45 @@
 import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { Button, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { pauseSound } from '../sound/sound.ts';
 import { ControlBar } from './control-bar.tsx';
-import { videoControlsOf } from './video-controls.ts';
 import classes from './loaded-video-player.module.css';
 import { pressKey } from './player-keys.ts';
 import { writePreferences } from './preferences.ts';
+import { useAttachedVideo } from './use-attached-video.ts';
 import { useAwake } from './use-awake.ts';
 import { useCaptions } from './use-captions.ts';
-import { useVideoFile } from './use-video-file.ts';
 import { useFrame } from './use-frame.ts';
 import { useLeaving } from './use-leaving.ts';
-import { usePlayback } from './use-playback.ts';
+import { usePlayback, type Playback } from './use-playback.ts';
+import { videoControlsOf } from './video-controls.ts';
 
-export interface LoadedVideoPlayerProps {
-  /** The master playlist. */
+interface LoadedVideoPlayerProps {
+  /** Address of the master playlist. */
   readonly src: string;
   readonly poster: string | undefined;
-  /** What it is: said to screen readers. */
+  /** Its title, for screen readers. */
   readonly label: string;
-  /** Track of the seek bar's small frames. */
+  /** Address of the track of the seek bar's small frames. */
   readonly previewUrl?: string | undefined;
   readonly captions: readonly Captions[];
-  /** Where to begin. */
+  /** Where to start. */
   readonly startSeconds: (durationSeconds: number) => number;
-  /** Tells where one is while it plays, once more when it stops, and 0 at its end. */
+  /** Receives the position while it plays, once more when it stops, and 0 at the end. */
   readonly onPosition: (seconds: number, isPlaying: boolean) => void;
 }
 
-/** Plays adaptive HLS with controls for mouse, touch and keys. Loaded when somebody wants to see a film. */
-export default function LoadedVideoPlayer({
-  src,
-  poster,
-  label,
-  previewUrl,
-  captions,
-  startSeconds,
-  onPosition,
-}: LoadedVideoPlayerProps) {
+/** Plays adaptive HLS with controls for mouse, touch and keys. Loaded when the viewer presses play. */
+export default function LoadedVideoPlayer({ src, label, previewUrl, onPosition, ...element }: LoadedVideoPlayerProps) {
+  const { captions } = element;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { revalidate } = useRevalidator();
-  const film = useVideoFile(video, src);
+  const { failure, tryAgain, ...quality } = useAttachedVideo(video, src);
   const playback = usePlayback(video);
-  const spoken = useCaptions(video, captions);
+  const chosenCaptions = useCaptions(video, captions);
   const controls = videoControlsOf(video, frame);
   const { isAwake, wake, rest } = useAwake(playback.isPlaying);
   useLeaving(video, (seconds) => onPosition(seconds, false));
@@ -55,18 +48,13 @@ export default function LoadedVideoPlayer({
     onLeave: rest,
     onKey: (event) => {
       wake();
-      if (!isMeantForElement(event) && pressKey(event, { controls, playback, toggleCaptions: spoken.toggle }))
+      if (!isMeantForElement(event) && pressKey(event, { controls, playback, toggleCaptions: chosenCaptions.toggle }))
         event.preventDefault();
     },
   });
-  const tell =
-    (isPlaying: boolean) =>
-    ({ currentTarget }: { readonly currentTarget: HTMLVideoElement }): void => {
-      if (!currentTarget.ended && currentTarget.currentTime > 0) onPosition(currentTarget.currentTime, isPlaying);
-    };
-  // The address may have passed its time: loading the page's data again brings a fresh one.
-  const tryAgain = (): void => {
-    film.tryAgain();
+  // The signed address may have expired: loading the page's data again brings a fresh one.
+  const reload = (): void => {
+    tryAgain();
     void revalidate();
   };
   return (
@@ -75,54 +63,36 @@ export default function LoadedVideoPlayer({
       aria-label={`Player: ${label}`}
       tabIndex={-1}
       className={classes.player}
-      data-asleep={!isAwake || undefined}
+      data-idle={!isAwake || undefined}
     >
-      <video
+      <PlayedVideo
+        {...element}
         ref={setVideo}
-        className={classes.film}
-        poster={poster}
-        aria-label={label}
-        autoPlay
-        playsInline
-        preload="auto"
-        onPointerUp={({ pointerType }) => (pointerType === 'mouse' ? controls.toggle() : (isAwake ? rest : wake)())}
+        label={label}
+        onPress={controls.toggle}
+        onTap={isAwake ? rest : wake}
         onDoubleClick={controls.toggleFullscreen}
-        onLoadedMetadata={({ currentTarget }) => begin(currentTarget, startSeconds(currentTarget.duration))}
-        onPlay={pauseSound}
-        onTimeUpdate={tell(true)}
-        onPause={tell(false)}
-        onEnded={() => onPosition(0, false)}
-        onVolumeChange={({ currentTarget: { volume, muted } }) => writePreferences({ volume, isMuted: muted })}
-      >
-        {captions.map(({ language, url }) => (
-          <track key={language} kind="captions" src={url} srcLang={language} label={language} />
-        ))}
-      </video>
-      {film.failure === undefined ? (
-        <>
-          {playback.isWaiting ? <span className={classes.waiting} aria-hidden /> : null}
-          {playback.isPlaying || playback.isWaiting ? null : (
-            <span className={classes.start} aria-hidden>
-              <IconPlayerPlayFilled size={30} />
-            </span>
-          )}
+        onPosition={onPosition}
+      />
+      {failure === undefined ? (
+        <Overlay playback={playback}>
           <ControlBar
             playback={playback}
             controls={controls}
             previewUrl={previewUrl}
-            qualities={film.qualities}
-            quality={film.quality}
-            onQuality={film.choose}
+            qualities={quality.qualities}
+            quality={quality.quality}
+            onQuality={quality.choose}
             languages={captions.map((track) => track.language)}
-            captions={spoken.language}
-            onCaptions={spoken.choose}
-            onToggleCaptions={spoken.toggle}
+            captions={chosenCaptions.language}
+            onCaptions={chosenCaptions.choose}
+            onToggleCaptions={chosenCaptions.toggle}
           />
-        </>
+        </Overlay>
       ) : (
         <div className={classes.failure}>
-          <Text role="alert">{film.failure}</Text>
-          <Button variant="white" color="dark" onClick={tryAgain}>
+          <Text role="alert">{failure}</Text>
+          <Button variant="white" color="dark" onClick={reload}>
             Try again
           </Button>
         </div>
@@ -131,11 +101,80 @@ export default function LoadedVideoPlayer({
   );
 }
 
-function begin(element: HTMLVideoElement, seconds: number): void {
+interface PlayedVideoProps extends Pick<
+  LoadedVideoPlayerProps,
+  'poster' | 'label' | 'captions' | 'startSeconds' | 'onPosition'
+> {
+  readonly ref: (element: HTMLVideoElement | null) => void;
+  /** With a mouse. */
+  readonly onPress: () => void;
+  /** With a finger or a pen. */
+  readonly onTap: () => void;
+  readonly onDoubleClick: () => void;
+}
+
+/** The element itself, which reports its position and remembers its volume. */
+function PlayedVideo({
+  ref,
+  poster,
+  label,
+  captions,
+  startSeconds,
+  onPosition,
+  onPress,
+  onTap,
+  onDoubleClick,
+}: PlayedVideoProps) {
+  const report =
+    (isPlaying: boolean) =>
+    ({ currentTarget }: { readonly currentTarget: HTMLVideoElement }): void => {
+      if (!currentTarget.ended && currentTarget.currentTime > 0) onPosition(currentTarget.currentTime, isPlaying);
+    };
+  return (
+    <video
+      ref={ref}
+      className={classes.video}
+      poster={poster}
+      aria-label={label}
+      autoPlay
+      playsInline
+      preload="auto"
+      onPointerUp={({ pointerType }) => (pointerType === 'mouse' ? onPress() : onTap())}
+      onDoubleClick={onDoubleClick}
+      onLoadedMetadata={({ currentTarget }) => seekToStart(currentTarget, startSeconds(currentTarget.duration))}
+      onPlay={pauseSound}
+      onTimeUpdate={report(true)}
+      onPause={report(false)}
+      onEnded={() => onPosition(0, false)}
+      onVolumeChange={({ currentTarget: { volume, muted } }) => writePreferences({ volume, isMuted: muted })}
+    >
+      {captions.map(({ language, url }) => (
+        <track key={language} kind="captions" src={url} srcLang={language} label={language} />
+      ))}
+    </video>
+  );
+}
+
+/** Above the video: a sign that it waits or is paused, and the controls. */
+function Overlay({ playback, children }: { readonly playback: Playback; readonly children: ReactNode }) {
+  return (
+    <>
+      {playback.isWaiting ? <span className={classes.waiting} aria-hidden /> : null}
+      {playback.isPlaying || playback.isWaiting ? null : (
+        <span className={classes.start} aria-hidden>
+          <IconPlayerPlayFilled size={30} />
+        </span>
+      )}
+      {children}
+    </>
+  );
+}
+
+function seekToStart(element: HTMLVideoElement, seconds: number): void {
   if (seconds > 0) element.currentTime = seconds;
 }
 
-/** A button under the focus is pressed by space, a choice among settings is made with arrows. */
+/** Space presses a focused button, and arrows choose among settings: those keys are not the player's. */
 function isMeantForElement({ target, key }: KeyboardEvent): boolean {
   const isButton = target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
   const isChoice =

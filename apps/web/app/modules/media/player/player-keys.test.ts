@@ -52,6 +52,6 @@ test.each(['Tab', 'Enter', 'x', 'F5', 'Escape'])('%s is left to the browser', (k
   expect(pressed(key)).toEqual([false]);
 });
 
-test('what the browser does with Ctrl is left to it', () => {
+test('shortcuts with Ctrl are left to the browser', () => {
   expect(pressed('f', 'ctrlKey')).toEqual([false]);
 });

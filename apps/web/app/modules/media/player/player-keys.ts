@@ -33,7 +33,7 @@ const keys: Record<string, (target: KeyTarget) => void> = {
   '>': ({ controls, playback }) => controls.setRate(rateBeside(playback.rate, 1)),
 };
 
-/** Does what a key asks of the player; false for a key that means nothing to it. */
+/** Performs the action of a key; false for a key that has none. */
 export function pressKey({ key, ctrlKey, metaKey, altKey }: PressedKey, target: KeyTarget): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const digit = /^[0-9]$/.test(key) ? Number(key) : undefined;

@@ -8,18 +8,18 @@ interface PlayerSettingsProps {
   readonly id: string;
   readonly rate: number;
   readonly onRate: (rate: number) => void;
-  /** None where the browser chooses by itself. */
+  /** Empty where the browser chooses by itself. */
   readonly qualities: readonly Quality[];
-  /** Undefined: as the connection allows. */
+  /** The chosen height; undefined: automatic. */
   readonly quality: number | undefined;
   readonly onQuality: (height: number | undefined) => void;
-  /** The languages that there are captions in. */
+  /** The languages of the captions. */
   readonly languages: readonly string[];
   readonly captions: string | null;
   readonly onCaptions: (language: string | null) => void;
 }
 
-/** Speed, quality and captions, as far as there is a choice. */
+/** Speed, quality and captions, where there is a choice. */
 export function PlayerSettings({
   id,
   rate,

@@ -2,27 +2,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forbiddenStorage, memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
 
-const usual = { volume: 1, isMuted: false, captions: null };
+const defaults = { volume: 1, isMuted: false, captions: null };
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the next film is as loud as the last, in the same captions', () => {
+test('the next video has the volume and the captions of the last', () => {
   writePreferences({ volume: 0.4, isMuted: true });
   writePreferences({ captions: 'no' });
   expect(readPreferences()).toEqual({ volume: 0.4, isMuted: true, captions: 'no' });
 });
 
 test.each(['null', 'not json', '{"volume":7,"isMuted":"yes","captions":3}'])(
-  'what was tampered with (%s) is as usual',
+  'stored text that was tampered with (%s) gives the defaults',
   (stored) => {
     localStorage.setItem('player', stored);
-    expect(readPreferences()).toEqual(usual);
+    expect(readPreferences()).toEqual(defaults);
   },
 );
 
-test('a browser that keeps nothing plays as usual', () => {
+test('without storage the defaults are used', () => {
   vi.stubGlobal('localStorage', forbiddenStorage());
   writePreferences({ volume: 0.4 });
-  expect(readPreferences()).toEqual(usual);
+  expect(readPreferences()).toEqual(defaults);
 });

@@ -1,5 +1,5 @@
-/** How somebody likes to watch, kept in this browser. */
-export interface Preferences {
+/** A viewer's settings of the player, kept in this browser. */
+interface Preferences {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
@@ -8,20 +8,20 @@ export interface Preferences {
 }
 
 const key = 'player';
-const usual: Preferences = { volume: 1, isMuted: false, captions: null };
+const defaults: Preferences = { volume: 1, isMuted: false, captions: null };
 
-/** Storage may be forbidden: then everything is as usual. */
+/** The defaults where storage is forbidden. */
 export function readPreferences(): Preferences {
   try {
     const { volume, isMuted, captions } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
     return {
-      volume: isVolume ? volume : usual.volume,
+      volume: isVolume ? volume : defaults.volume,
       isMuted: isMuted === true,
       captions: typeof captions === 'string' ? captions : null,
     };
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
@@ -29,6 +29,6 @@ export function writePreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readPreferences(), ...change }));
   } catch {
-    // They last as long as the page.
+    // Without storage they are lost with the page.
   }
 }

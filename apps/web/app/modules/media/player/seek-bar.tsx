@@ -11,7 +11,7 @@ interface SeekBarProps {
   readonly onSeek: (seconds: number) => void;
 }
 
-/** Where one is in the film, what is loaded, and what one would see elsewhere. */
+/** The position in the video, what is buffered, and a preview of the frame under the pointer. */
 export function SeekBar({ playback: { seconds, durationSeconds, bufferedSeconds }, previewUrl, onSeek }: SeekBarProps) {
   const [pointedAt, setPointedAt] = useState<number>();
   const tiles = usePreview(previewUrl, pointedAt !== undefined);
@@ -55,7 +55,7 @@ export function SeekBar({ playback: { seconds, durationSeconds, bufferedSeconds 
   );
 }
 
-/** Loaded when somebody first points at the bar. */
+/** Loaded when the viewer first points at the bar. */
 function usePreview(url: string | undefined, isWanted: boolean): readonly PreviewTile[] {
   const [tiles, setTiles] = useState<readonly PreviewTile[]>([]);
   const wantedUrl = isWanted || tiles.length > 0 ? url : undefined;

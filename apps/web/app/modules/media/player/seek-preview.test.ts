@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readPreview, tileAt } from './seek-preview.ts';
 
-const track =
-  'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nsheet.webp#xywh=0,0,160,90\n\n01:01:01.500 --> 01:01:02.500\nsheet.webp#xywh=160,90,160,90\n';
+const track = [
+  'WEBVTT',
+  '00:00:00.000 --> 00:00:01.000\nsheet.webp#xywh=0,0,160,90',
+  '01:01:01.500 --> 01:01:02.500\nsheet.webp#xywh=160,90,160,90\n',
+].join('\n\n');
 const tiles = readPreview(track, new URL('https://site.example/api/media/f/9-s/sprite/track.vtt'));
 
-test('tiles lie on the sheet beside the track', () => {
+test('tiles are on the sheet beside the track', () => {
   expect(tiles).toEqual([
     {
       startSeconds: 0,

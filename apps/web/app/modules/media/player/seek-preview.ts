@@ -1,4 +1,4 @@
-/** One small frame on the sheet of a film. */
+/** One small frame on the sheet of a video. */
 export interface PreviewTile {
   readonly startSeconds: number;
   readonly sheetUrl: string;
@@ -9,7 +9,7 @@ export interface PreviewTile {
   readonly height: number;
 }
 
-/** The small frames of a film, in order; none where they cannot be had: a film can be watched without. */
+/** The small frames of a video, in order; none where they cannot be loaded, because a video can be watched without. */
 export async function loadPreview(url: string, signal: AbortSignal): Promise<readonly PreviewTile[]> {
   try {
     const answer = await fetch(url, { signal });
@@ -23,9 +23,9 @@ export async function loadPreview(url: string, signal: AbortSignal): Promise<rea
 export function readPreview(track: string, base: URL): PreviewTile[] {
   return track.split('\n\n').flatMap((cue) => {
     const [, hours, minutes, seconds] = /^(\d+):(\d{2}):(\d{2}\.\d{3}) --> /m.exec(cue) ?? [];
-    const [, sheet, ...place] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/m.exec(cue) ?? [];
+    const [, sheet, ...rectangle] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/m.exec(cue) ?? [];
     if (seconds === undefined || sheet === undefined) return [];
-    const [x = 0, y = 0, width = 0, height = 0] = place.map(Number);
+    const [x = 0, y = 0, width = 0, height = 0] = rectangle.map(Number);
     return [
       {
         startSeconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),

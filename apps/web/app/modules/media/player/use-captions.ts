@@ -2,22 +2,22 @@ import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { useEffect, useState } from 'react';
 import { readPreferences, writePreferences } from './preferences.ts';
 
-export interface ChosenCaptions {
+interface ChosenCaptions {
   /** The language that is shown; null: none. */
   readonly language: string | null;
   choose(language: string | null): void;
   toggle(): void;
 }
 
-/** Shows captions in the language that somebody likes, where the film has them in it. */
+/** Shows captions in the viewer's preferred language, where the video has them. */
 export function useCaptions(element: HTMLVideoElement | null, captions: readonly Captions[]): ChosenCaptions {
-  const [liked, setLiked] = useState(() => readPreferences().captions);
-  const language = captions.some((track) => track.language === liked) ? liked : null;
+  const [preferred, setPreferred] = useState(() => readPreferences().captions);
+  const language = captions.some((track) => track.language === preferred) ? preferred : null;
   useEffect(() => {
     if (element) show(element, language);
   }, [element, language, captions]);
   const choose = (chosen: string | null): void => {
-    setLiked(chosen);
+    setPreferred(chosen);
     writePreferences({ captions: chosen });
   };
   return { language, choose, toggle: () => choose(language === null ? (captions[0]?.language ?? null) : null) };

@@ -6,7 +6,7 @@ interface FrameListeners {
   readonly onLeave: () => void;
 }
 
-/** The frame around a film hears what happens in all of its controls; it takes the focus when it comes, so that the keys work at once. */
+/** Listens to keys and pointers in the whole player, and focuses it when it appears, so that the keys work at once. */
 export function useFrame(frame: HTMLElement | null, { onKey, onMove, onLeave }: FrameListeners): void {
   const press = useEffectEvent(onKey);
   const move = useEffectEvent(onMove);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells where one is when one turns away from the page, or leaves it. */
+/** Reports the position when the page is hidden or left. */
 export function useLeaving(element: HTMLVideoElement | null, onLeave: (seconds: number) => void): void {
   const leave = useEffectEvent((left: HTMLVideoElement) => {
     if (!left.ended && left.currentTime > 0) onLeave(left.currentTime);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What an element of film does at a moment. */
+/** The state of a video element. */
 export interface Playback {
   readonly isPlaying: boolean;
   readonly isWaiting: boolean;
@@ -8,7 +8,7 @@ export interface Playback {
   readonly seconds: number;
   /** 0 before it is known. */
   readonly durationSeconds: number;
-  /** Up to where it could play on from here without the network. */
+  /** How far it could play from here without the network. */
   readonly bufferedSeconds: number;
   /** 0 to 1. */
   readonly volume: number;
@@ -16,7 +16,7 @@ export interface Playback {
   readonly rate: number;
 }
 
-const still: Playback = {
+const idle: Playback = {
   isPlaying: false,
   isWaiting: false,
   hasEnded: false,
@@ -43,9 +43,9 @@ const events = [
   'emptied',
 ];
 
-/** Follows an element of film. */
+/** Follows the state of a video element. */
 export function usePlayback(element: HTMLVideoElement | null): Playback {
-  const [playback, setPlayback] = useState(still);
+  const [playback, setPlayback] = useState(idle);
   useEffect(() => {
     if (!element) return undefined;
     const read = (): void => setPlayback(playbackOf(element));
@@ -66,14 +66,14 @@ function playbackOf(element: HTMLVideoElement): Playback {
     hasEnded: ended,
     seconds: currentTime,
     durationSeconds: Number.isFinite(duration) ? duration : 0,
-    bufferedSeconds: bufferedAhead(element),
+    bufferedSeconds: bufferedUntil(element),
     volume,
     isMuted: muted || volume === 0,
     rate: playbackRate,
   };
 }
 
-function bufferedAhead({ buffered, currentTime }: HTMLVideoElement): number {
+function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime) return buffered.end(index);
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { videoControlsOf, rateBeside } from './video-controls.ts';
 
-function film(given: Partial<HTMLVideoElement> = {}) {
+function video(given: Partial<HTMLVideoElement> = {}) {
   const element = {
     paused: true,
     duration: 60,
@@ -17,28 +17,28 @@ function film(given: Partial<HTMLVideoElement> = {}) {
 }
 
 test('one button plays and pauses; a browser that forbids playing is no error', async () => {
-  const still = film({ play: vi.fn(() => Promise.reject(new Error('Not allowed.'))) });
+  const still = video({ play: vi.fn(() => Promise.reject(new Error('Not allowed.'))) });
   still.controls.toggle();
   await Promise.resolve();
   expect(still.element.play).toHaveBeenCalledOnce();
-  const playing = film({ paused: false });
+  const playing = video({ paused: false });
   playing.controls.toggle();
   expect(playing.element.pause).toHaveBeenCalledOnce();
 });
 
-test('one cannot seek beyond the beginning or the end', () => {
-  const { element, controls } = film();
+test('seeking stops at the beginning and the end', () => {
+  const { element, controls } = video();
   controls.seekBy(-30);
   expect(element.currentTime).toBe(0);
   controls.seekTo(90);
   expect(element.currentTime).toBe(60);
-  const unknown = film({ duration: Number.NaN });
+  const unknown = video({ duration: Number.NaN });
   unknown.controls.seekBy(5);
   expect(unknown.element.currentTime).toBe(0);
 });
 
-test('no volume is mute, and unmuting is always heard', () => {
-  const { element, controls } = film({ volume: 0.05 });
+test('a volume of zero is mute, and unmuting is always audible', () => {
+  const { element, controls } = video({ volume: 0.05 });
   controls.setVolume(-0.05);
   expect([element.volume, element.muted]).toEqual([0, true]);
   controls.toggleMute();
@@ -51,7 +51,7 @@ test('rates go up and down by one, and stop at the slowest and the fastest', () 
   expect([rateBeside(1, 1), rateBeside(1, -1), rateBeside(2, 1), rateBeside(0.5, -1)]).toEqual([1.25, 0.75, 2, 0.5]);
 });
 
-test('before there is a film nothing happens', () => {
+test('without a video nothing happens', () => {
   const controls = videoControlsOf(null, null);
   expect(() => [controls.toggle(), controls.seekBy(5), controls.setVolume(1), controls.toggleMute()]).not.toThrow();
 });

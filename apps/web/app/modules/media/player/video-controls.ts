@@ -1,4 +1,4 @@
-/** What a viewer can do with a film, whatever key or button asks for it. */
+/** What a viewer can do with a video, by key or button. */
 export interface VideoControls {
   toggle(): void;
   seekTo(seconds: number): void;
@@ -13,12 +13,12 @@ export interface VideoControls {
 
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** On iPhones only the film itself fills the screen, in the browser's own player. */
+/** On iPhones only the video itself can fill the screen, in the browser's own player. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?(): void;
 }
 
-/** `frame` is what fills the screen: the film with its controls. */
+/** `frame` is what fills the screen: the video with its controls. */
 export function videoControlsOf(video: PhoneVideo | null, frame: HTMLElement | null): VideoControls {
   const act = (use: (element: PhoneVideo) => void) => (): void => {
     if (video) use(video);
@@ -27,7 +27,7 @@ export function videoControlsOf(video: PhoneVideo | null, frame: HTMLElement | n
     act((element) => void (element.currentTime = Math.min(Math.max(0, seconds), element.duration || 0)))();
   return {
     seekTo,
-    // Somebody may have forbidden playing without being asked: the button is still there then.
+    // A browser may forbid autoplay: the button is still there then.
     toggle: act((element) => (element.paused ? void element.play().catch(() => undefined) : element.pause())),
     seekBy: (seconds) => act((element) => seekTo(element.currentTime + seconds))(),
     setVolume: (volume) =>
@@ -54,7 +54,7 @@ export function videoControlsOf(video: PhoneVideo | null, frame: HTMLElement | n
 
 async function fillScreen(video: PhoneVideo, frame: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement) return document.exitFullscreen();
-  // A browser may refuse, as inside of another page; then the film stays where it is.
+  // A browser may deny it, as inside of another page; then the video stays where it is.
   if (frame && document.fullscreenEnabled) return frame.requestFullscreen().catch(() => undefined);
   return video.webkitEnterFullscreen?.();
 }

@@ -7,10 +7,10 @@ import { useFileProgress } from './file-progress.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a file that waits says its place in the queue as soon as it is shown, and is asked for once', async () => {
+test('a queued file shows its position in the queue at once, after one call', async () => {
   const made = answerCalls({ getFeedFileStatus: () => ({ status: 'queued', progress: 0, queuePosition: 3 }) });
-  const { result } = renderInApp(() => useFileProgress(['film']));
+  const { result } = renderInApp(() => useFileProgress(['video']));
   await act(async () => undefined);
-  expect(result.current.get('film')).toMatchObject({ status: 'queued', queuePosition: 3 });
+  expect(result.current.get('video')).toMatchObject({ status: 'queued', queuePosition: 3 });
   expect(made).toHaveLength(1);
 });

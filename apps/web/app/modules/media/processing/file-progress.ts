@@ -1,4 +1,5 @@
-import { getFeedFileStatus, type FileStatus } from '@ovation/contract/publishing/feeds.ts';
+import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus } from '@ovation/contract/publishing/feed-files.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
@@ -13,14 +14,14 @@ export interface FileProgress {
   readonly message?: string | undefined;
 }
 
-/** While the socket is silent, each file under way is asked for this often. */
+/** How often the progress of each file is polled, in case the socket is silent. */
 const pollIntervalMs = 4_000;
 
 const isOver = ({ status }: FileProgress): boolean => status === 'ready' || status === 'failed';
 
 /**
- * How far one's own files are, by id: pushed by the socket, and asked for where it is silent. `onDone` is called for each
- * file once it is ready or has failed.
+ * Processing progress of the viewer's own files, by id: pushed by the socket, and polled besides. `onDone` is called
+ * for each file once it is ready or has failed.
  */
 export function useFileProgress(
   fileIds: readonly string[],
@@ -28,22 +29,22 @@ export function useFileProgress(
 ): ReadonlyMap<string, FileProgress> {
   const [known, setKnown] = useState<ReadonlyMap<string, FileProgress>>(new Map());
   const waiting = useMemo(() => fileIds.filter((id) => !isKnownOver(known, id)), [fileIds, known]);
-  const learn = (id: string, progress: FileProgress): void => {
+  const update = (id: string, progress: FileProgress): void => {
     if (!fileIds.includes(id) || isKnownOver(known, id)) return;
     setKnown((before) => new Map(before).set(id, progress));
     if (isOver(progress)) onDone?.(id, progress);
   };
-  useServerEvent('file.progress', ({ fileId, ...progress }) => learn(fileId, progress));
-  const learnByAsking = useEffectEvent(async (id: string) => {
-    const progress = await ask(id);
-    if (progress) learn(id, progress);
+  useServerEvent('file.progress', ({ fileId, ...progress }) => update(fileId, progress));
+  const poll = useEffectEvent(async (id: string) => {
+    const progress = await fetchProgress(id);
+    if (progress) update(id, progress);
   });
-  const learnFirst = useEffectEvent(async (id: string) => known.has(id) || learnByAsking(id));
+  const pollFirst = useEffectEvent(async (id: string) => known.has(id) || poll(id));
   const key = waiting.join();
   useEffect(() => {
     if (key === '') return undefined;
-    key.split(',').forEach((id) => void learnFirst(id));
-    const timer = setInterval(() => key.split(',').forEach((id) => void learnByAsking(id)), pollIntervalMs);
+    key.split(',').forEach((id) => void pollFirst(id));
+    const timer = setInterval(() => key.split(',').forEach((id) => void poll(id)), pollIntervalMs);
     return () => clearInterval(timer);
   }, [key]);
   return known;
@@ -54,7 +55,7 @@ function isKnownOver(known: ReadonlyMap<string, FileProgress>, id: string): bool
   return progress !== undefined && isOver(progress);
 }
 
-/** Its owner may ask with any feed id. A moment without an answer is no news: the next one asks again. */
-async function ask(fileId: string): Promise<FileProgress | undefined> {
+/** The owner of a file may use any feed id. Undefined when the call failed: the next poll tries again. */
+async function fetchProgress(fileId: string): Promise<FileProgress | undefined> {
   return api.call(getFeedFileStatus, { params: { id: 'own', fileId } }).catch(() => undefined);
 }

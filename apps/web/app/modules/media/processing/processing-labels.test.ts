@@ -8,6 +8,6 @@ test.each([
   [{ status: 'queued', progress: 0, queuePosition: 1_201 }, 'Waiting to be processed, 1,200 files ahead'],
   [{ status: 'processing', progress: 0 }, 'Being processed'],
   [{ status: 'processing', progress: 40 }, 'Being processed, 40%'],
-] as const)('%j reads: %s', (progress, words) => {
-  expect(processingLabel(progress)).toBe(words);
+] as const)('%j reads: %s', (progress, label) => {
+  expect(processingLabel(progress)).toBe(label);
 });

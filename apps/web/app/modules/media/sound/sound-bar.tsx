@@ -7,7 +7,7 @@ import classes from './sound-bar.module.css';
 import { closeSound, nextRate, playTrack, seekSound, useSound } from './sound.ts';
 import { Waveform } from './waveform.tsx';
 
-/** What plays, at the foot of every page. */
+/** The recording that plays, at the foot of every page. */
 export default function SoundBar() {
   const { track, isPlaying, seconds, rate, hasFailed } = useSound();
   if (!track) return null;
@@ -16,7 +16,7 @@ export default function SoundBar() {
       <div className={classes.room} data-sound />
       <section className={classes.bar} aria-label="What plays">
         <PlayButton isPlaying={isPlaying} title={track.title} onPlay={() => playTrack(track)} />
-        <Link to={track.to} className={classes.words}>
+        <Link to={track.to} className={classes.text}>
           <span className={classes.title}>{track.title}</span>
           <span className={classes.by} role={hasFailed ? 'alert' : undefined}>
             {hasFailed ? 'This could not be loaded. Open the post to try again.' : track.by}

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import type * as SoundModule from './sound.ts';
 import type { Sound, Track } from './sound.ts';
 
-/** An element of sound without any sound. */
+/** An audio element without any sound. */
 class SilentAudio extends EventTarget {
   static made: SilentAudio[] = [];
   src = '';
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('one recording plays at a time, each from where it was left', () => {
+test('one recording plays at a time, each from where it was stopped', () => {
   page.playTrack(track('one'));
   audio().at(61);
   page.playTrack(track('two'));
@@ -68,7 +68,7 @@ test('one recording plays at a time, each from where it was left', () => {
   expect([audio().src, audio().currentTime]).toEqual(['/one.m4a', 61]);
 });
 
-test('pausing and playing again goes on, without loading it anew', () => {
+test('playing after a pause goes on without loading again', () => {
   page.playTrack(track('one'));
   audio().at(61.5);
   page.pauseSound();
@@ -78,7 +78,7 @@ test('pausing and playing again goes on, without loading it anew', () => {
   expect([audio().src, sound().isPlaying]).toEqual(['loaded', true]);
 });
 
-test('a recording that could not be loaded is loaded again from the same moment', () => {
+test('a recording that failed is loaded again from the same position', () => {
   page.playTrack(track('one'));
   audio().at(61.5);
   audio().dispatchEvent(new Event('error'));
@@ -87,7 +87,7 @@ test('a recording that could not be loaded is loaded again from the same moment'
   expect([sound().hasFailed, audio().currentTime]).toEqual([false, 61.5]);
 });
 
-test('what was heard to the end begins anew', () => {
+test('a recording that was played to the end starts over', () => {
   page.playTrack(track('one'));
   audio().at(61);
   audio().dispatchEvent(new Event('ended'));
@@ -96,7 +96,7 @@ test('what was heard to the end begins anew', () => {
   expect(audio().currentTime).toBe(0);
 });
 
-test('the speed goes through the usual ones and stays for the next recording', () => {
+test('the speed goes through the choices and stays for the next recording', () => {
   page.playTrack(track('one'));
   page.nextRate();
   page.playTrack(track('two'));
@@ -105,13 +105,13 @@ test('the speed goes through the usual ones and stays for the next recording', (
   expect(sound().rate).toBe(1);
 });
 
-test('a film that begins to play silences it', () => {
+test('a video that starts to play pauses it', () => {
   page.playTrack(track('one'));
   document.dispatchEvent(new Event('play'));
   expect(audio().pause).toHaveBeenCalledOnce();
 });
 
-test('closing it leaves nothing', () => {
+test('closing it resets everything', () => {
   page.playTrack(track('one'));
   page.closeSound();
   expect(sound()).toMatchObject({ track: undefined, isPlaying: false, seconds: 0 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { forgetPosition, keepPosition, recallPosition } from '../position.ts';
+import { deletePosition, storePosition, readPosition } from '../position.ts';
 
-/** A recording, and where it was found. */
+/** A recording and its post. */
 export interface Track {
   readonly fileId: string;
   readonly url: string;
@@ -14,13 +14,13 @@ export interface Track {
   readonly picture: string | undefined;
 }
 
-/** What plays: one recording at a time, whichever page one is on. */
+/** The state of the player: one recording at a time, on whichever page. */
 export interface Sound {
   readonly track: Track | undefined;
   readonly isPlaying: boolean;
   readonly seconds: number;
   readonly rate: number;
-  /** It could not be loaded, or not any further. */
+  /** It could not be loaded, or not to the end. */
   readonly hasFailed: boolean;
 }
 
@@ -49,19 +49,19 @@ function change(changed: Partial<Sound>): void {
   for (const listener of listeners) listener();
 }
 
-/** Plays a recording from where one left it, in place of what played before. */
+/** Plays a recording from where it was stopped, instead of the one before. */
 export function playTrack(track: Track): void {
   const audio = elementOfPage();
   const isOther = sound.track?.fileId !== track.fileId;
   if (isOther || sound.hasFailed) {
-    const seconds = isOther ? recallPosition(track.fileId, track.durationMs / 1_000) : sound.seconds;
+    const seconds = isOther ? readPosition(track.fileId, track.durationMs / 1_000) : sound.seconds;
     change({ track, seconds, hasFailed: false });
     audio.src = track.url;
     audio.currentTime = seconds;
     audio.playbackRate = sound.rate;
-    tellDevice(track);
+    updateMediaSession(track);
   }
-  // A browser may refuse to play; the events say what came of it.
+  // A browser may deny playing; the events of the element show that.
   audio.play().catch(() => undefined);
 }
 
@@ -74,7 +74,7 @@ export function seekSound(seconds: number): void {
   element.currentTime = Math.min(Math.max(0, seconds), sound.track.durationMs / 1_000);
 }
 
-/** The next speed of the usual ones. */
+/** Changes to the next speed. */
 export function nextRate(): void {
   const rate = rates[(rates.findIndex((each) => each === sound.rate) + 1) % rates.length] ?? 1;
   if (element) element.playbackRate = rate;
@@ -92,7 +92,7 @@ function elementOfPage(): HTMLAudioElement {
   return element;
 }
 
-/** It belongs to no page, so that it plays on when one leaves the page where it began. */
+/** The element belongs to no page, so that it plays on when its page is left. */
 function createElement(): HTMLAudioElement {
   const audio = new Audio();
   audio.preload = 'metadata';
@@ -100,24 +100,24 @@ function createElement(): HTMLAudioElement {
   audio.addEventListener('pause', () => change({ isPlaying: false }));
   audio.addEventListener('timeupdate', () => {
     if (!sound.track || audio.currentTime === 0) return;
-    keepPosition(sound.track.fileId, audio.currentTime);
+    storePosition(sound.track.fileId, audio.currentTime);
     change({ seconds: audio.currentTime });
   });
   audio.addEventListener('seeked', () => change({ seconds: audio.currentTime }));
   audio.addEventListener('ended', () => {
-    if (sound.track) forgetPosition(sound.track.fileId);
+    if (sound.track) deletePosition(sound.track.fileId);
     change({ isPlaying: false, seconds: 0 });
   });
   audio.addEventListener('error', () => {
     if (audio.hasAttribute('src')) change({ isPlaying: false, hasFailed: true });
   });
-  // A film that begins to play has the word; events of media do not bubble, but they can be caught on their way down.
+  // A video that starts to play pauses the sound. Media events do not bubble, but can be captured.
   document.addEventListener('play', (event) => event.target !== audio && audio.pause(), { capture: true });
   return audio;
 }
 
-/** The lock screen and the keys of a headset. */
-function tellDevice({ title, by, picture }: Track): void {
+/** For the lock screen and the keys of a headset. */
+function updateMediaSession({ title, by, picture }: Track): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.metadata = new MediaMetadata({
     title,

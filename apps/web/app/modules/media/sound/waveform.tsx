@@ -7,7 +7,7 @@ interface WaveformProps {
   readonly url: string | undefined;
   readonly durationMs: number;
   readonly seconds: number;
-  /** What is sought in: said to screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly onSeek: (seconds: number) => void;
 }
@@ -15,7 +15,7 @@ interface WaveformProps {
 const bars = 80;
 const quiet = Array.from({ length: bars }, () => 0.12);
 
-/** How loud a recording is over its time, and the handle to seek in it, with finger and arrow keys. */
+/** The loudness of a recording over time, and a range to seek in it with pointer and arrow keys. */
 export function Waveform({ url, durationMs, seconds, label, onSeek }: WaveformProps) {
   const { data: peaks = quiet } = useSWRImmutable(url ?? null, loadPeaks);
   const clip = useId();
@@ -49,7 +49,7 @@ export function Waveform({ url, durationMs, seconds, label, onSeek }: WaveformPr
   );
 }
 
-/** The server keeps 200 loudnesses from 0 to 1; so many bars do not fit on a phone. */
+/** The server keeps 200 peaks from 0 to 1; that many bars do not fit on a phone. */
 async function loadPeaks(url: string): Promise<number[]> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error('There is no waveform.');

@@ -13,7 +13,7 @@ interface DigestChoiceProps {
   readonly onChange: (digest: DigestFrequency) => void;
 }
 
-/** How often one mail tells what is still unread. */
+/** How often an email lists what is still unread. */
 export function DigestChoice({ digest, onChange }: DigestChoiceProps) {
   return (
     <Radio.Group

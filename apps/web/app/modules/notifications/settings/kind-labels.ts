@@ -5,7 +5,7 @@ import {
   type NotificationKind,
 } from '@ovation/contract/messaging/notifications.ts';
 
-/** What a kind is, as its row of the settings says. */
+/** The label and the hint of each kind in the settings. */
 export const kindLabels: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {
   follower: { label: 'New followers', hint: 'Somebody begins to follow you' },
   subscriber: { label: 'New subscribers', hint: 'Somebody subscribes, or comes back' },
@@ -25,7 +25,7 @@ export const channelLabels: Readonly<Record<NotificationChannel, string>> = {
 };
 export const channels: readonly NotificationChannel[] = ['inApp', 'email', 'push'];
 
-/** What can happen to an account. */
+/** The kinds of notifications that an account can get. */
 export function kindsOf({ isPerformer }: { readonly isPerformer: boolean }): NotificationKind[] {
   return notificationKind.options.filter((kind) => isPerformer || !performersKinds.includes(kind));
 }

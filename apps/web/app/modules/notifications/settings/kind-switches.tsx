@@ -13,7 +13,7 @@ interface KindSwitchesProps {
   readonly onSwitch: (kind: NotificationKind, channel: NotificationChannel, isOn: boolean) => void;
 }
 
-/** What one wants to hear of, and where: a row for each kind, a switch for each way. */
+/** A row for each kind of notification, a switch for each channel. */
 export function KindSwitches({ kinds, choices, onSwitch }: KindSwitchesProps) {
   return (
     <table className={classes.table}>

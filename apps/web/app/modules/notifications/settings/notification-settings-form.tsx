@@ -11,7 +11,7 @@ import { KindSwitches } from './kind-switches.tsx';
 import { kindsOf } from './kind-labels.ts';
 import { ThisBrowser } from './this-browser.tsx';
 
-/** Every switch counts at once; what could not be saved goes back. */
+/** Every change is saved at once, and reverted if that fails. */
 export function NotificationSettingsForm({ settings }: { readonly settings: NotificationSettings }) {
   const me = useMe();
   const [shown, setShown] = useState(settings);
@@ -51,7 +51,7 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
         <ThisBrowser />
       </Section>
       <Section title="E-mail digest">
-        {/* Whose morning it is goes along: nobody should have to know the name of a time zone. */}
+        {/* Also saves the browser's time zone, so that no one has to know its name. */}
         <DigestChoice
           digest={shown.digest}
           onChange={(digest) =>
@@ -68,7 +68,7 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
   );
 }
 
-/** The browser's own, once it is known. */
+/** The browser's time zone; undefined until it is known. */
 function useOwnTimeZone(): string | undefined {
   return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
 }
@@ -98,7 +98,7 @@ function TimeZone({
   );
 }
 
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card component="section" padding="lg" aria-label={title}>
       <Title order={2} size="h3" mb="md">

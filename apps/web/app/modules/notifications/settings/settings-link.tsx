@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
-/** On the account's own screen: where notifications are chosen. */
+/** Links to the notification settings from the account screen. */
 export function NotificationSettingsLink() {
   return (
     <Group justify="space-between" gap="sm">

@@ -4,17 +4,21 @@ import { readPushState, turnOffPush, turnOnPush, type PushState } from '../../..
 import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
-const words: Readonly<Record<PushState, string>> = {
+const descriptions: Readonly<Record<PushState, string>> = {
   missing: 'This browser cannot show notifications.',
-  homeScreen:
-    'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”), and open it from there.',
-  blocked:
-    'Your browser blocks notifications of this site. Allow them in the browser’s settings of this page, beside its address, and come back.',
+  homeScreen: [
+    'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”),',
+    'and open it from there.',
+  ].join(' '),
+  blocked: [
+    'Your browser blocks notifications of this site.',
+    'Allow them in the browser’s settings of this page, beside its address, and come back.',
+  ].join(' '),
   off: 'Be told on this device while no page of ours is open. Your browser asks you for permission.',
   on: 'This browser tells you while no page of ours is open. Logging out turns it off.',
 };
 
-/** Whether this browser is told. The permission is asked for on the click alone. */
+/** Turns push messages to this browser on and off. Permission is requested only on the click. */
 export function ThisBrowser() {
   const me = useMe();
   const accountId = me?._id ?? '';
@@ -41,7 +45,7 @@ export function ThisBrowser() {
   return (
     <>
       <Text component="output" display="block" c="dimmed">
-        {state === undefined ? 'One moment …' : words[state]}
+        {state === undefined ? 'One moment …' : descriptions[state]}
       </Text>
       {state === 'off' ? (
         <div>

@@ -6,19 +6,19 @@ import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useBank, useReturnTo } from '../bank.ts';
-import { CardRefusedError } from './card-refused.ts';
+import { CardDeclinedError } from './card-declined-error.ts';
 import { cardName } from './card-labels.ts';
 import { beginCardSetup } from './save-new-card.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 
 interface AddCardProps {
-  /** With whom cards are saved. */
+  /** The payment provider that saves cards. */
   readonly provider: string;
   readonly variant?: string;
 }
 
-/** Adds a card: in the provider's form where it has one, else on its page. */
+/** Adds a card: in the provider's embedded form, or else on the provider's page. */
 export function AddCard({ provider, variant }: AddCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ function CardDialog({ provider, onClose }: { readonly provider: string; readonly
       await revalidate();
       onClose();
     } catch (error) {
-      toastError(error instanceof CardRefusedError ? error.message : messageOf(error));
+      toastError(error instanceof CardDeclinedError ? error.message : messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandName, cardName, cardOfPayment, expiryOf } from './card-labels.ts';
 
-test('a card is known by its brand and last figures; an unknown brand is a card', () => {
+test('a card is named by its brand and last digits; an unknown brand is called a card', () => {
   expect([cardName({ brand: 'visa', last4: '4242' }), cardName({ brand: 'elo', last4: '0007' })]).toEqual([
     'Visa ending in 4242',
     'Card ending in 0007',

@@ -25,7 +25,7 @@ export function expiryOf({ expiryMonth, expiryYear }: PaymentCard): string {
   return `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 }
 
-/** Which card a payment was made with; one that was never saved has no name. */
+/** The card of a payment; one that was never saved has a generic name. */
 export function cardOfPayment({ card, provider }: Pick<Transaction, 'card' | 'provider'>): string {
   if (card !== null) return cardName(card);
   return provider === 'sandbox' ? 'Test card' : 'Card';

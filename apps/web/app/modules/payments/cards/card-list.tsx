@@ -12,13 +12,13 @@ import { cardName, expiryOf } from './card-labels.ts';
 import { RemoveCard } from './remove-card.tsx';
 import { refreshCards } from './use-cards.ts';
 
-/** One's saved cards, with what can be done about each. */
+/** The saved cards of an account, with actions for each. */
 export function CardList({ cards }: { readonly cards: readonly PaymentCard[] }) {
-  const [leaving, setLeaving] = useState<PaymentCard>();
-  const [isAsked, setAsked] = useState(false);
+  const [removing, setRemoving] = useState<PaymentCard>();
+  const [isAsking, setAsking] = useState(false);
   const ask = (card: PaymentCard): void => {
-    setLeaving(card);
-    setAsked(true);
+    setRemoving(card);
+    setAsking(true);
   };
   return (
     <>
@@ -29,8 +29,8 @@ export function CardList({ cards }: { readonly cards: readonly PaymentCard[] }) 
           </Row>
         ))}
       </Rows>
-      {leaving ? (
-        <RemoveCard key={leaving._id} card={leaving} opened={isAsked} onClose={() => setAsked(false)} />
+      {removing ? (
+        <RemoveCard key={removing._id} card={removing} opened={isAsking} onClose={() => setAsking(false)} />
       ) : null}
     </>
   );

@@ -11,7 +11,7 @@ const marks: Readonly<Record<string, string>> = {
   unionpay: 'UP',
 };
 
-/** A card's picture; what stands beside it names the card. */
+/** The brand mark of a card; the text beside it names the card. */
 export function CardMark({ brand }: { readonly brand: string | undefined }) {
   const mark = marks[brand ?? ''];
   return (

@@ -6,7 +6,7 @@ import { cardName } from './card-labels.ts';
 import { finishCardSetup } from './save-new-card.ts';
 import { useCards } from './use-cards.ts';
 
-/** Saves the card that `?cardSetup=` names, for a fan who comes back from her provider's page, and says so. */
+/** Saves the card that `?cardSetup=` names, for a fan who returns from the provider's page, and says so. */
 export default function CardSetupResult({ setupId }: { readonly setupId: string }) {
   const { provider } = useCards();
   const navigate = useNavigate();

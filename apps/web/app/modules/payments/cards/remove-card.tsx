@@ -12,7 +12,7 @@ interface RemoveCardProps {
   readonly onClose: () => void;
 }
 
-/** Asks, and removes a card here and at its provider. */
+/** Confirms, then removes a card here and at its provider. */
 export function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
   const { revalidate } = useRevalidator();
   const remove = async (): Promise<void> => {

@@ -5,14 +5,14 @@ import { refreshCards } from './use-cards.ts';
 
 export type CardSetup = NonNullable<ReplyOutput<typeof saveCard>['setup']>;
 
-/** Begins to add a card with its provider; `returnTo` is the page that the provider's own page leads back to. */
+/** Starts to add a card at its provider; `returnTo` is the page that the provider's page leads back to. */
 export async function beginCardSetup(provider: string, returnTo: string): Promise<CardSetup> {
   const { setup } = await api.call(saveCard, { params: { provider }, body: { returnTo } });
   if (!setup) throw new Error('A card setup was asked for and not begun.');
   return setup;
 }
 
-/** Saves the card that the provider has taken in. */
+/** Saves the card that the provider has accepted. */
 export async function finishCardSetup(provider: string, setupId: string): Promise<PaymentCard> {
   const { card } = await api.call(saveCard, { params: { provider }, body: { setupId } });
   if (!card) throw new Error('A card was to be saved and is not.');

@@ -5,12 +5,15 @@ import { Alert, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { useReturnTo } from '../bank.ts';
-import { CardRefusedError } from './card-refused.ts';
+import { CardDeclinedError } from './card-declined-error.ts';
 import { beginCardSetup, finishCardSetup, type CardSetup } from './save-new-card.ts';
 
 interface StripeFormProps {
   readonly provider: string;
-  /** Hands out what saves the card that is entered, once it can; nothing when the form goes. Throws CardRefusedError. */
+  /**
+   * Called with a function that saves the entered card once the form is ready, and with undefined when it is removed.
+   * The function throws CardDeclinedError.
+   */
   readonly onReady: (save: (() => Promise<PaymentCard>) | undefined) => void;
 }
 
@@ -20,34 +23,35 @@ interface OpenForm {
   readonly setup: CardSetup;
 }
 
-/** Stripe's own form for a card: its number goes from the browser to Stripe, and never to us. */
+/** Stripe's embedded form for a card: its number is sent from the browser to Stripe, never to us. */
 export default function StripeForm({ provider, onReady }: StripeFormProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const returnTo = useReturnTo();
   const scheme = useComputedColorScheme();
   const [form, setForm] = useState<OpenForm>();
   const [failure, setFailure] = useState<string>();
   const open = useEffectEvent(() => openForm(provider, returnTo));
-  const handOut = useEffectEvent((opened: OpenForm | undefined) =>
+  const reportReady = useEffectEvent((opened: OpenForm | undefined) =>
     onReady(opened && (() => saveEntered(opened, provider, returnTo))),
   );
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     open().then(
-      (opened) => isGone || setForm(opened),
-      (error: unknown) => isGone || setFailure(error instanceof CardRefusedError ? error.message : messageOf(error)),
+      (opened) => isUnmounted || setForm(opened),
+      (error: unknown) =>
+        isUnmounted || setFailure(error instanceof CardDeclinedError ? error.message : messageOf(error)),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [provider]);
   useEffect(() => {
-    if (!form || !place.current) return undefined;
+    if (!form || !container.current) return undefined;
     const element = form.elements.create('payment', { layout: 'tabs' });
-    element.mount(place.current);
-    handOut(form);
+    element.mount(container.current);
+    reportReady(form);
     return () => {
-      handOut(undefined);
+      reportReady(undefined);
       element.destroy();
     };
   }, [form]);
@@ -59,7 +63,7 @@ export default function StripeForm({ provider, onReady }: StripeFormProps) {
       </Alert>
     );
   return (
-    <div ref={place} aria-busy={form === undefined}>
+    <div ref={container} aria-busy={form === undefined}>
       {form === undefined ? <Skeleton height={160} /> : null}
     </div>
   );
@@ -69,8 +73,9 @@ async function openForm(provider: string, returnTo: string): Promise<OpenForm> {
   const setup = await beginCardSetup(provider, returnTo);
   const stripe = await loadStripe(setup.publishableKey ?? '').catch(() => null);
   if (!stripe || setup.clientSecret === undefined)
-    throw new CardRefusedError(
-      'The form for your card could not be loaded. Please check your connection and try again, or pay from your balance.',
+    throw new CardDeclinedError(
+      'The form for your card could not be loaded. Please check your connection and try again, ' +
+        'or pay from your balance.',
     );
   return { stripe, setup, elements: stripe.elements({ clientSecret: setup.clientSecret }) };
 }
@@ -87,12 +92,12 @@ async function saveEntered(
     redirect: 'if_required',
     confirmParams: { return_url: returnUrl.href },
   });
-  // What was typed wrongly Stripe shows at its fields as well.
-  if (error) throw new CardRefusedError(error.message ?? 'This card could not be saved. Please try another one.');
+  // Stripe also shows invalid input at its fields.
+  if (error) throw new CardDeclinedError(error.message ?? 'This card could not be saved. Please try another one.');
   return finishCardSetup(provider, setup.id);
 }
 
-/** The site's own colours, as they are at this moment. */
+/** The site's current colours. */
 function readAppearance(scheme: 'light' | 'dark'): Appearance {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string): string => style.getPropertyValue(name).trim();

@@ -15,15 +15,15 @@ interface CheckoutSheetProps<Values extends Record<string, unknown>> {
   readonly onPaid: () => void;
   readonly of: ContractForm<Values>;
   readonly payment: Payment;
-  /** What is paid for, what one chooses about it, and what pays. */
+  /** The subject of the purchase, its options, and the choice of funding. */
   readonly children: ReactNode;
-  /** Left out where nothing is to be paid. */
+  /** Undefined if nothing has to be paid. */
   readonly total?: TotalProps | undefined;
-  /** What the button says: a verb and the amount. */
+  /** The label of the button: a verb and the amount. */
   readonly action: string;
 }
 
-/** The one place where a fan pays, whatever it is for. */
+/** The checkout of every purchase. */
 export function CheckoutSheet<Values extends Record<string, unknown>>({
   title,
   onClose,
@@ -44,7 +44,7 @@ export function CheckoutSheet<Values extends Record<string, unknown>>({
         <Form of={{ ...of, failure: undefined }} label={title}>
           {children}
           <div className={classes.foot}>
-            {/* Beside the button, which stays in sight. */}
+            {/* Beside the button, which is always visible. */}
             {of.failure === undefined ? null : (
               <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />}>
                 {of.failure}

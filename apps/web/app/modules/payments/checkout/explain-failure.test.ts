@@ -6,14 +6,14 @@ const answer = (statusCode: number, message: string): ApiError =>
   new ApiError({ statusCode, code: 'conflict', message, requestId: '' });
 
 test.each([
-  ['a refusal', answer(409, 'This is not for sale.'), 'This is not for sale. Nothing was charged.'],
+  ['a rejected purchase', answer(409, 'This is not for sale.'), 'This is not for sale. Nothing was charged.'],
   [
-    'a refusal that says it itself',
+    'a rejected purchase whose message says it already',
     answer(409, 'That is too much. Nothing was charged.'),
     'That is too much. Nothing was charged.',
   ],
   [
-    'money that came in vain',
+    'a card payment whose purchase failed',
     answer(409, 'It is gone. The 5.00 that your card paid is in your wallet.'),
     'It is gone. The 5.00 that your card paid is in your wallet.',
   ],
@@ -23,15 +23,15 @@ test.each([
     'Your bank declined this card. Nothing was charged.',
   ],
   [
-    'no answer',
+    'no reply',
     answer(0, 'No connection.'),
     'We have not heard whether this went through. Please try again to find out: you pay once at most.',
   ],
   [
-    'the server’s fault',
+    'a server error',
     answer(500, 'Something went wrong.'),
     'We have not heard whether this went through. Please try again to find out: you pay once at most.',
   ],
-])('%s says whether money moved', (_what, error, words) => {
-  expect(explainFailure(error)).toBe(words);
+])('%s says whether money moved', (_what, error, message) => {
+  expect(explainFailure(error)).toBe(message);
 });

@@ -14,11 +14,11 @@ interface FundingChoiceProps {
   readonly funding: Funding;
   readonly price: number;
   readonly label?: string;
-  /** What is wrong with the card, in the server's words. */
+  /** The server's message about the card. */
   readonly cardError?: ReactNode;
 }
 
-/** What pays: the balance, a saved card or a new one. What cannot pay says why and cannot be chosen. */
+/** Selects the funding: the balance, a saved card or a new one. An unusable one says why and is disabled. */
 export function FundingChoice({ funding, price, label = 'Pay from', cardError }: FundingChoiceProps) {
   const { balance, cards, mayUseBalance } = funding;
   const isShort = price > balance;
@@ -87,7 +87,7 @@ function NewCard({ funding, error }: { readonly funding: Funding; readonly error
   if (testCards.length === 0)
     return (
       <Suspense fallback={<Skeleton height={160} />}>
-        <StripeForm provider={provider} onReady={funding.takeForm} />
+        <StripeForm provider={provider} onReady={funding.setCardForm} />
       </Suspense>
     );
   return (

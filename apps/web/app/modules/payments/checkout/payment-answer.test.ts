@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DeclinedError } from './explain-failure.ts';
 import { answerOfCharge, stepAfter } from './payment-answer.ts';
 
-test('a question of the bank comes before everything else', () => {
+test('the bank’s confirmation comes before everything else', () => {
   const redirectUrl = 'https://bank.example/confirm';
   expect(stepAfter({ status: 'requires_action', balance: 5, paymentId: 'p', redirectUrl })).toEqual({
     to: 'bank',
@@ -11,24 +11,24 @@ test('a question of the bank comes before everything else', () => {
 });
 
 test.each(['pending', 'requires_action'] as const)(
-  'a payment that is %s is waited for, and not called paid',
+  'a payment that is %s is waited for, and not shown as paid',
   (status) => {
     expect(stepAfter({ status, balance: 5, paymentId: 'p' })).toEqual({ to: 'wait', paymentId: 'p' });
   },
 );
 
-test('what went through ends the checkout, from a card or from the balance', () => {
+test('a successful payment ends the checkout, from a card or from the balance', () => {
   expect(stepAfter({ status: 'succeeded', balance: 5, paymentId: 'p' })).toEqual({ to: 'end' });
   expect(stepAfter({ status: 'succeeded', balance: 5 })).toEqual({ to: 'end' });
 });
 
-test('a refusal of the bank is told in its words, or in ours', () => {
+test('a declined payment has the bank’s message, or ours', () => {
   const fail = (message?: string) => () => stepAfter({ status: 'failed', balance: 5, paymentId: 'p', message });
   expect(fail('Your card has expired.')).toThrow(new DeclinedError('Your card has expired.'));
   expect(fail()).toThrow('Please try another card.');
 });
 
-test('a charge is there once it has an id; until then its card is asked', () => {
+test('a charge exists once it has an id; until then its card payment is pending', () => {
   const charge = { type: 'tip', amount: 2, balance: 5 } as const;
   expect(answerOfCharge({ ...charge, _id: 'c' }).status).toBe('succeeded');
   expect(answerOfCharge({ ...charge, paymentId: 'p' })).toEqual({ ...charge, status: 'pending', paymentId: 'p' });

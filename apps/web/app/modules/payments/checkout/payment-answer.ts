@@ -2,19 +2,19 @@ import type { sendTip } from '@ovation/contract/money/money.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { DeclinedError } from './explain-failure.ts';
 
-/** What a call that pays answers, whatever was bought. */
+/** The reply of every call that pays. */
 export interface PaymentAnswer {
   readonly status: 'succeeded' | 'requires_action' | 'pending' | 'failed';
-  /** The wallet after it. */
+  /** The balance after it. */
   readonly balance: number;
   /** The card payment's id; a purchase from the balance has none. */
   readonly paymentId?: string | undefined;
-  /** Where the payer confirms it. */
+  /** The page on which the payer confirms it. */
   readonly redirectUrl?: string | undefined;
   readonly message?: string | undefined;
 }
 
-/** How a charge stands: it is there, or the card that pays it is still asked. */
+/** The status of a charge: it exists, or its card payment is still pending. */
 export function answerOfCharge({ _id, ...answer }: ReplyOutput<typeof sendTip>): PaymentAnswer {
   return { ...answer, status: _id === undefined ? 'pending' : 'succeeded' };
 }
@@ -26,7 +26,7 @@ type Step =
 
 const declined = 'The payment did not go through. Please try another card.';
 
-/** What a payment needs next: the bank's page, patience, or nothing. Throws DeclinedError. */
+/** What a payment needs next: the bank's page, waiting, or nothing. Throws DeclinedError. */
 export function stepAfter({ status, paymentId, redirectUrl, message }: PaymentAnswer): Step {
   if (redirectUrl !== undefined) return { to: 'bank', redirectUrl };
   if (status === 'failed') throw new DeclinedError(message ?? declined);

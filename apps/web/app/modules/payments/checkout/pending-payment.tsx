@@ -3,26 +3,26 @@ import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/lists/skeletons.tsx';
 import { useBank } from '../bank.ts';
-import { PaymentStanding } from '../payment-status.tsx';
-import { usePaymentNews } from '../use-payment-news.ts';
+import { PaymentStatus } from '../payment-status.tsx';
+import { useTransaction } from '../use-transaction.ts';
 
 interface PendingPaymentProps {
   readonly paymentId: string;
   readonly onClose: () => void;
   readonly onPaid: () => void;
-  /** Shows the form again, where there is one. */
+  /** Shows the form again, if there is one. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A card payment that is not settled: it waits, ends by itself when the bank says yes, and tells when it says no. */
+/** A card payment that is not settled: waits for the bank, then closes on success, or shows why it failed. */
 export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingPaymentProps) {
-  const payment = usePaymentNews(paymentId);
+  const payment = useTransaction(paymentId);
   const goToBank = useBank();
-  // Money that came in vain stays in the wallet, which has to be said.
+  // A message means that the purchase failed and the money is in the wallet, which has to be shown.
   const isPaid = payment?.status === 'succeeded' && payment.message === null;
-  const tellPaid = useEffectEvent(onPaid);
+  const finish = useEffectEvent(onPaid);
   useEffect(() => {
-    if (isPaid) tellPaid();
+    if (isPaid) finish();
   }, [isPaid]);
   if (payment === null)
     return (
@@ -42,7 +42,7 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
     );
   const { redirectUrl, status } = payment;
   return (
-    <PaymentStanding payment={payment}>
+    <PaymentStatus payment={payment}>
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
@@ -50,6 +50,6 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
         <Button onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>
       )}
       {status === 'failed' && onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
-    </PaymentStanding>
+    </PaymentStatus>
   );
 }

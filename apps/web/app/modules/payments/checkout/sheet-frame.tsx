@@ -9,7 +9,7 @@ interface SheetFrameProps {
   readonly children: ReactNode;
 }
 
-/** A dialog on a desk; on a phone a sheet that rises from below. */
+/** A dialog on a wide screen; on a phone a bottom sheet. */
 export function SheetFrame({ title, onClose, children }: SheetFrameProps) {
   useReturnFocus();
   return (

@@ -4,13 +4,13 @@ import classes from './subject-line.module.css';
 
 interface SubjectLineProps {
   readonly picture: ReactNode;
-  /** Of a person. */
+  /** For the picture of a person. */
   readonly isRound?: boolean;
   readonly title: ReactNode;
   readonly detail: ReactNode;
 }
 
-/** What is paid for, and to whom. */
+/** The subject of a payment: what it is for, and to whom. */
 export function SubjectLine({ picture, isRound = false, title, detail }: SubjectLineProps) {
   return (
     <div className={classes.line}>

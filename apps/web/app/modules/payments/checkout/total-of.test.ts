@@ -8,19 +8,19 @@ function paidFrom(means: string): Funding {
   return { balance: 20, cards: [visa], meansOf: () => means } as unknown as Funding;
 }
 
-test('the wallet says what stays in it', () => {
-  expect(totalOf(7.5, paidFrom('wallet'))).toEqual({ amount: 7.5, words: 'From your balance; $12.50 stays.' });
+test('a payment from the wallet shows the remaining balance', () => {
+  expect(totalOf(7.5, paidFrom('wallet'))).toEqual({ amount: 7.5, source: 'From your balance; $12.50 stays.' });
 });
 
-test('a card leaves the balance as it is', () => {
-  expect(totalOf(7.5, paidFrom('visa')).words).toBe('From your Visa ending in 4242. Your balance stays $20.00.');
-  expect(totalOf(7.5, paidFrom('new')).words).toBe('From your card. Your balance stays $20.00.');
+test('a payment by card leaves the balance unchanged', () => {
+  expect(totalOf(7.5, paidFrom('visa')).source).toBe('From your Visa ending in 4242. Your balance stays $20.00.');
+  expect(totalOf(7.5, paidFrom('new')).source).toBe('From your card. Your balance stays $20.00.');
 });
 
-test('an amount that is not typed yet costs nothing', () => {
-  expect(totalOf(Number.NaN, paidFrom('wallet'))).toEqual({ amount: 0, words: 'Nothing to pay.' });
+test('an amount that is not typed yet counts as zero', () => {
+  expect(totalOf(Number.NaN, paidFrom('wallet'))).toEqual({ amount: 0, source: 'Nothing to pay.' });
 });
 
-test('a card that was removed meanwhile is not named', () => {
+test('a card that has been removed is not named', () => {
   expect(payingCard(5, paidFrom('gone'))).toBe('your card');
 });

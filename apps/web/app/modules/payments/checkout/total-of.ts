@@ -3,13 +3,13 @@ import { cardName } from '../cards/card-labels.ts';
 import type { TotalProps } from './total.tsx';
 import type { Funding } from './use-funding.ts';
 
-/** What a purchase costs in all, and what it leaves in the wallet. */
+/** The total of a purchase, and the balance after it. */
 export function totalOf(price: number, funding: Funding): TotalProps {
   const amount = Number.isFinite(price) ? price : 0;
-  return { amount, words: wordsOf(amount, funding) };
+  return { amount, source: describeSource(amount, funding) };
 }
 
-function wordsOf(amount: number, funding: Funding): string {
+function describeSource(amount: number, funding: Funding): string {
   const { balance } = funding;
   if (amount === 0) return 'Nothing to pay.';
   if (funding.meansOf(amount) === 'wallet') return `From your balance; ${formatMoney(balance - amount)} stays.`;

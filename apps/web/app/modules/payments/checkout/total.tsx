@@ -3,14 +3,14 @@ import classes from './checkout-sheet.module.css';
 
 export interface TotalProps {
   readonly amount: number;
-  /** Where it comes from, and what stays. */
-  readonly words: string;
+  /** A sentence about where it comes from, and the balance after it. */
+  readonly source: string;
   /** The price without the coupon. */
   readonly before?: number | undefined;
 }
 
-/** What is paid in all, and what that does to the wallet. An amount that is not whole yet counts as nothing. */
-export function Total({ amount, words, before }: TotalProps) {
+/** The total, and its effect on the wallet. */
+export function Total({ amount, source, before }: TotalProps) {
   return (
     <p className={classes.total} aria-live="polite">
       <span className={classes.sum}>
@@ -23,7 +23,7 @@ export function Total({ amount, words, before }: TotalProps) {
           <Money amount={before} />
         </s>
       )}
-      <span className={classes.words}>{words}</span>
+      <span className={classes.words}>{source}</span>
     </p>
   );
 }

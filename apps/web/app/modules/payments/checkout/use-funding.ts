@@ -13,23 +13,23 @@ export interface Funding extends Cards {
   /** What pays a price: `wallet`, the id of a saved card, or `new`. */
   meansOf(price: number): string;
   choose(means: string): void;
-  /** The test card that a new one is, where no real money moves. */
+  /** The test card that replaces a new one, if no real money moves. */
   readonly testCard: string | undefined;
   chooseTestCard(paymentMethod: string): void;
-  /** How the card that is being entered is saved, while there is a form for it. */
-  takeForm(save: SaveCard | undefined): void;
+  /** Sets the function that saves the card being entered, while there is a form for it. */
+  setCardForm(save: SaveCard | undefined): void;
   termsOf(price: number): FundingTerms;
-  /** The same when it comes to paying: a card that is being entered is saved first, once. Throws CardRefusedError. */
+  /** The same when paying: saves the card being entered first, once. Throws CardDeclinedError. */
   settle(price: number): Promise<FundingTerms>;
 }
 
 interface FundingOptions {
   readonly mayUseBalance?: boolean;
-  /** A card is chosen first, whatever the balance. */
+  /** Preselects a card, whatever the balance. */
   readonly prefersCard?: boolean;
 }
 
-/** What may pay, and what the fan chose of it. */
+/** The possible means of payment, and the choice of the fan. */
 export function useFunding({ mayUseBalance = true, prefersCard = !mayUseBalance }: FundingOptions = {}): Funding {
   const balance = useMe()?.balance ?? 0;
   const returnTo = useReturnTo();
@@ -46,8 +46,8 @@ export function useFunding({ mayUseBalance = true, prefersCard = !mayUseBalance 
     choose(_id);
     return termsFor(_id, testCard, returnTo);
   };
-  const takeForm = (save: SaveCard | undefined): void => {
+  const setCardForm = (save: SaveCard | undefined): void => {
     form.current = save;
   };
-  return { ...saved, balance, mayUseBalance, meansOf, choose, testCard, chooseTestCard, takeForm, termsOf, settle };
+  return { ...saved, balance, mayUseBalance, meansOf, choose, testCard, chooseTestCard, setCardForm, termsOf, settle };
 }

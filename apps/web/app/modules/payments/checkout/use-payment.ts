@@ -5,15 +5,15 @@ import { useBank } from '../bank.ts';
 import { stepAfter, type PaymentAnswer } from './payment-answer.ts';
 
 export interface Payment {
-  /** The card payment that the bank has not answered yet: all that the sheet shows then. */
+  /** The card payment that the bank has not settled yet; the sheet shows only that. */
   readonly pendingId: string | undefined;
-  /** Takes the answer in: the bank's page, a word, or the end. Throws DeclinedError. */
+  /** Handles the reply of a payment: leads to the bank, waits, or ends. Throws DeclinedError. */
   take(answer: PaymentAnswer): Promise<void>;
-  /** The bank has refused what was pending: the form is there again. */
+  /** Shows the form again after the bank has declined a pending payment. */
   reopen(): void;
 }
 
-/** What becomes of a payment that a sheet has made; `onPaid` is called when all is well. */
+/** Follows a payment of a sheet to its end; `onPaid` is called on success. */
 export function usePayment(onPaid: () => void): Payment {
   const dispatch = useAppDispatch();
   const goToBank = useBank();

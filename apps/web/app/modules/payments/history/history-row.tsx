@@ -7,15 +7,15 @@ interface HistoryRowProps {
   readonly picture: ReactNode;
   readonly title: ReactNode;
   readonly detail: ReactNode;
-  /** Below: what somebody said, or why it failed. */
+  /** Shown below: a message, or why it failed. */
   readonly note?: ReactNode;
-  /** What the wallet received, or paid when below zero. */
+  /** What the wallet received; negative if it paid. */
   readonly amount: number;
-  /** Told with its sign: it changed the balance. */
+  /** Whether to show a sign, because it changed the balance. */
   readonly isSigned?: boolean;
   /** Whether the amount never moved. */
   readonly isVoid?: boolean;
-  /** Below the amount. */
+  /** Shown below the amount. */
   readonly aside?: ReactNode;
 }
 

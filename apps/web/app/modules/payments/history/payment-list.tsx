@@ -20,7 +20,7 @@ export const paymentStates: Record<Transaction['status'], { readonly label: stri
   failed: { label: 'Failed', tone: 'negative' },
 };
 
-/** What cards paid into the wallet, or were meant to. */
+/** Card payments into the wallet, successful or not. */
 export function PaymentList({ payments }: { readonly payments: readonly Transaction[] }) {
   return (
     <HistoryList label="Payments">
@@ -59,13 +59,13 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
       amount={tokens}
       isSigned={type === 'top_up'}
       isVoid={status !== 'succeeded'}
-      aside={<Standing payment={payment} />}
+      aside={<PaymentState payment={payment} />}
     />
   );
 }
 
-/** Of a payment that went through only what went back to its card. */
-function Standing({ payment: { status, refunded, amount } }: { readonly payment: Transaction }) {
+/** The status of a payment; of a successful one only its refunds. */
+function PaymentState({ payment: { status, refunded, amount } }: { readonly payment: Transaction }) {
   const { label, tone } = paymentStates[status];
   if (status !== 'succeeded') return <StateBadge tone={tone}>{label}</StateBadge>;
   return refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : null;

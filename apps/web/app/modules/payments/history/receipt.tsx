@@ -12,7 +12,7 @@ import { paymentStates } from './payment-list.tsx';
 import { purposeOf } from '../payment-labels.ts';
 import classes from './receipt.module.css';
 
-/** One card payment, as one keeps it for one's papers. */
+/** One card payment, as a receipt to print. */
 export function Receipt({ payment }: { readonly payment: Transaction }) {
   const { siteName } = useSettings();
   const me = useMe();

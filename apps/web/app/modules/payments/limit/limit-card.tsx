@@ -6,7 +6,7 @@ import { Day, Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './limit-card.module.css';
 import { LimitDialog } from './limit-dialog.tsx';
 
-/** The most that one's cards pay in a month, and what is used of it. */
+/** The monthly spending limit of the account's cards, and how much of it is used. */
 export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
   const [asked, setAsked] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets the limit, or takes it away: what lets one spend more holds a day later. */
+/** Sets or removes the limit; a change that allows more takes effect a day later. */
 export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
   useReturnFocus();
   const { revalidate } = useRevalidator();

@@ -10,7 +10,7 @@ import { TopUpButton } from './top-up-button.tsx';
 
 type Wallet = z.output<typeof walletSchema>;
 
-/** What the wallet holds, moving as the server says, and how to fill it. */
+/** The balance of the wallet, updated by the server's events, and a button to top it up. */
 export function BalanceCard({
   balance,
   wallet,
@@ -45,7 +45,7 @@ export function BalanceCard({
   );
 }
 
-/** Where the site went over to real payments, or back to tests: what the wallet holds of the other kind is not lost, and cannot be spent. */
+/** After the site has switched between test and real payments: money of the other kind is kept, but cannot be spent. */
 function SetAside({ isTest, setAside }: Pick<Wallet, 'isTest' | 'setAside'>) {
   const amount = formatMoney(setAside);
   return (

@@ -1,42 +1,42 @@
-import type { TokenPackage } from '@ovation/contract/money/money.ts';
+import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';
 import classes from './package-choice.module.css';
-import { ownAmount } from './top-up-terms.ts';
+import { customAmount } from './top-up-terms.ts';
 
 interface PackageChoiceProps {
   readonly packages: readonly TokenPackage[];
-  /** The id of a package, or `ownAmount`. */
+  /** The id of a package, or `customAmount`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether one's own amount stands before the packages: an amount is known already. */
-  readonly ownFirst: boolean;
-  /** The field for one's own amount, shown while that is chosen. */
+  /** Whether the custom amount comes before the packages, because an amount is missing. */
+  readonly customFirst: boolean;
+  /** The field for a custom amount, shown while that is chosen. */
   readonly children: ReactNode;
 }
 
-/** What to put into the wallet: a package, which may hold more than it costs, or any amount. */
-export function PackageChoice({ packages, value, onChange, ownFirst, children }: PackageChoiceProps) {
+/** Selects a package, which may contain more than it costs, or a custom amount. */
+export function PackageChoice({ packages, value, onChange, customFirst, children }: PackageChoiceProps) {
   if (packages.length === 0) return children;
-  const own = (
+  const custom = (
     <>
       <Choice
-        value={ownAmount}
-        title={ownFirst ? 'Just enough' : 'Another amount'}
-        detail={ownFirst ? 'Or any other amount.' : 'As much as you like.'}
+        value={customAmount}
+        title={customFirst ? 'Just enough' : 'Another amount'}
+        detail={customFirst ? 'Or any other amount.' : 'As much as you like.'}
       />
-      {value === ownAmount ? children : null}
+      {value === customAmount ? children : null}
     </>
   );
   return (
     <Radio.Group label="What to top up" value={value} onChange={onChange}>
       <Stack gap="xs" mt={4}>
-        {ownFirst ? own : null}
+        {customFirst ? custom : null}
         {packages.map((item) => (
           <PackageCard key={item._id} item={item} />
         ))}
-        {ownFirst ? null : own}
+        {customFirst ? null : custom}
       </Stack>
     </Radio.Group>
   );

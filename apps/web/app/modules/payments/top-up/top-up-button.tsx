@@ -4,13 +4,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 const TopUpSheet = lazy(() => import('./top-up-sheet.tsx'));
 
 interface TopUpButtonProps extends ButtonProps {
-  /** What the wallet lacks, where that is known. */
+  /** How much the wallet lacks for a purchase, if known. */
   readonly missing?: number | undefined;
   readonly onPaid?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Opens the top-up where one is. */
+/** Opens the top-up on the current page. */
 export function TopUpButton({ missing, onPaid, children, ...button }: TopUpButtonProps) {
   const [asked, setAsked] = useState(false);
   return (

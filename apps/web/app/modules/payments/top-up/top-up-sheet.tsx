@@ -1,9 +1,10 @@
-import { searchTokenPackages, topUpWallet, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { topUpWallet } from '@ovation/contract/money/money.ts';
+import { searchTokenPackages, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { Chip, Group, Skeleton, Stack } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
-import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
 import { useMe, useSettings } from '../../../platform/visitor/session.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -17,28 +18,28 @@ import { SheetFrame } from '../checkout/sheet-frame.tsx';
 import { SubjectLine } from '../checkout/subject-line.tsx';
 import { payingCard } from '../checkout/total-of.ts';
 import type { TotalProps } from '../checkout/total.tsx';
-import { useFunding } from '../checkout/use-funding.ts';
-import { usePayment } from '../checkout/use-payment.ts';
+import { useFunding, type Funding } from '../checkout/use-funding.ts';
+import { usePayment, type Payment } from '../checkout/use-payment.ts';
 import { intend } from '../intention.ts';
 import { PackageChoice } from './package-choice.tsx';
-import { cardOf, firstChoice, presetsBetween, wantedOf, type TopUpValues } from './top-up-terms.ts';
+import { cardOf, firstChoice, presetsBetween, amountOrPackage, type TopUpValues } from './top-up-terms.ts';
 
 interface TopUpSheetProps {
-  /** What the wallet lacks for what the fan wants, when that brought the fan here. */
+  /** How much the wallet lacks for a purchase, if the top-up was opened from one. */
   readonly missing?: number | undefined;
   readonly onClose: () => void;
-  /** The money is there; `onClose` is called as well. */
+  /** Called when the money has arrived; `onClose` is called as well. */
   readonly onPaid?: (() => void) | undefined;
 }
 
 const title = 'Top up your wallet';
 
-/** Fills the wallet from a card: with a package, or with any amount. */
+/** Tops up the wallet from a card: with a package, or with any amount. */
 export default function TopUpSheet(props: TopUpSheetProps) {
   const { data, error } = useSWR('token-packages', () =>
     api.call(searchTokenPackages, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 50 } }),
   );
-  if (data) return <Terms packages={data.data} {...props} />;
+  if (data) return <TopUpForm packages={data.data} {...props} />;
   return (
     <SheetFrame title={title} onClose={props.onClose}>
       {error ? (
@@ -54,13 +55,11 @@ export default function TopUpSheet(props: TopUpSheetProps) {
   );
 }
 
-function Terms({
-  packages,
-  missing,
-  onClose,
-  onPaid = () => undefined,
-}: TopUpSheetProps & { readonly packages: readonly TokenPackage[] }) {
-  const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
+interface TopUpFormProps extends TopUpSheetProps {
+  readonly packages: readonly TokenPackage[];
+}
+
+function TopUpForm({ packages, missing, onClose, onPaid = () => undefined }: TopUpFormProps) {
   const balance = useMe()?.balance ?? 0;
   const funding = useFunding({ mayUseBalance: false });
   const done = (): void => {
@@ -69,18 +68,7 @@ function Terms({
     onPaid();
   };
   const payment = usePayment(done);
-  const contractForm = useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
-    initialValues: firstChoice(packages, minimum, missing),
-    toBody: (values) => ({ ...wantedOf(values), ...cardOf(funding.termsOf(0)) }),
-    explain: explainFailure,
-    send: async (wanted) => {
-      const body = { ...wanted, ...cardOf(await funding.settle(0)) };
-      const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) =>
-        api.call(topUpWallet, { body, idempotencyKey }),
-      );
-      await payment.take({ ...answer, paymentId: _id });
-    },
-  });
+  const contractForm = useTopUp({ packages, missing, funding, payment });
   const { form } = contractForm;
   const { choice, amount } = form.values;
   const chosen = packages.find(({ _id }) => _id === choice);
@@ -108,32 +96,61 @@ function Terms({
         packages={packages}
         value={choice}
         onChange={(value) => form.setFieldValue('choice', value)}
-        ownFirst={missing !== undefined}
+        customFirst={missing !== undefined}
       >
-        <Stack gap="sm" pb="xs">
-          <MoneyInput
-            label="Amount"
-            description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`}
-            clampBehavior="none"
-            {...form.getInputProps('amount')}
-          />
-          <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
-            <Group gap="xs">
-              {presetsBetween(minimum, maximum).map((preset) => (
-                <Chip key={preset} value={String(preset)}>
-                  {formatRoundMoney(preset)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </Stack>
+        <AmountFields form={form} />
       </PackageChoice>
       <FundingChoice funding={funding} price={0} cardError={form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
 }
 
+interface TopUpOptions extends Pick<TopUpFormProps, 'packages' | 'missing'> {
+  readonly funding: Funding;
+  readonly payment: Payment;
+}
+
+function useTopUp({ packages, missing, funding, payment }: TopUpOptions): ContractForm<TopUpValues> {
+  const { minimumWalletPrice } = useSettings();
+  return useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
+    initialValues: firstChoice(packages, minimumWalletPrice, missing),
+    toBody: (values) => ({ ...amountOrPackage(values), ...cardOf(funding.termsOf(0)) }),
+    explain: explainFailure,
+    send: async (choice) => {
+      const body = { ...choice, ...cardOf(await funding.settle(0)) };
+      const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) =>
+        api.call(topUpWallet, { body, idempotencyKey }),
+      );
+      await payment.take({ ...answer, paymentId: _id });
+    },
+  });
+}
+
+/** Any amount, with a few round ones to choose from. */
+function AmountFields({ form }: { readonly form: ContractForm<TopUpValues>['form'] }) {
+  const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
+  return (
+    <Stack gap="sm" pb="xs">
+      <MoneyInput
+        label="Amount"
+        description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`}
+        clampBehavior="none"
+        {...form.getInputProps('amount')}
+      />
+      <Chip.Group value={String(form.values.amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
+        <Group gap="xs">
+          {presetsBetween(minimum, maximum).map((preset) => (
+            <Chip key={preset} value={String(preset)}>
+              {formatRoundMoney(preset)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Stack>
+  );
+}
+
 function totalOf(price: number, after: number, card: string): TotalProps {
-  if (!Number.isFinite(price)) return { amount: 0, words: 'Please enter an amount.' };
-  return { amount: price, words: `From ${card}. Your wallet holds ${formatMoney(after)} then.` };
+  if (!Number.isFinite(price)) return { amount: 0, source: 'Please enter an amount.' };
+  return { amount: price, source: `From ${card}. Your wallet holds ${formatMoney(after)} then.` };
 }

@@ -21,7 +21,7 @@ const lists = [
   ['eyes', 'Eye colour'],
 ] as const;
 
-/** What she tells of herself; every line of it is her choice. */
+/** A performer's attributes, all of them optional. */
 export function AboutForm({
   performer,
   options,
@@ -31,7 +31,7 @@ export function AboutForm({
 }) {
   const { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth } =
     performer;
-  // The lists hold exactly what the contract takes; a form's values are any words to TypeScript.
+  // The options are exactly the contract's values, but the form's values are plain strings to TypeScript.
   const contractForm = useProfileForm(
     'about',
     { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth },

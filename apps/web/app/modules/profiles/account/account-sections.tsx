@@ -4,17 +4,17 @@ import { useSearchParams } from 'react-router';
 import classes from './account-sections.module.css';
 
 export interface AccountSection {
-  /** Its word in the address: `?section=papers`. */
+  /** The name in the address: `?section=papers`. */
   readonly name: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 
-/** Sections as tabs; the address says which is open, and what was typed in the others stays. */
+/** Sections as tabs; the address names the open one, and the others stay mounted with what was typed. */
 export function AccountSections({ sections }: { readonly sections: readonly AccountSection[] }) {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('section');
-  const open = sections.find(({ name }) => name === wanted) ?? sections[0];
+  const openName = params.get('section');
+  const open = sections.find(({ name }) => name === openName) ?? sections[0];
   const change: TabsProps['onChange'] = (name) =>
     setParams(name === null || name === sections[0]?.name ? {} : { section: name }, {
       replace: true,
@@ -24,7 +24,7 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
     <Tabs value={open?.name ?? null} onChange={change} variant="pills" classNames={classes} keepMounted>
       <Tabs.List aria-label="Sections of your account">
         {sections.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name} ref={name === open?.name ? showWhole : undefined}>
+          <Tabs.Tab key={name} value={name} ref={name === open?.name ? scrollIntoView : undefined}>
             {label}
           </Tabs.Tab>
         ))}
@@ -41,7 +41,7 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
   );
 }
 
-/** On a phone the list of tabs scrolls: the open one must not hide. */
-function showWhole(tab: HTMLElement | null): void {
+/** Scrolls the open tab into view, because a phone does not show the whole list. */
+function scrollIntoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

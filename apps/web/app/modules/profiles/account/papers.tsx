@@ -20,7 +20,7 @@ const explanations: Record<OwnPerformer['status'], string> = {
   suspended: 'You can send new papers here.',
 };
 
-/** The identity papers: sent again, each by itself. */
+/** The identity papers, each of which can be sent again. */
 export function Papers({ performer }: { readonly performer: OwnPerformer }) {
   return (
     <Stack gap="md">

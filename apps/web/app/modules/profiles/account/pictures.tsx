@@ -4,7 +4,7 @@ import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from '../../accounts/picture-upload.tsx';
 import classes from './pictures.module.css';
 
-/** The cover and the face over it, as her page shows them; what she chose is shown at once, while it still travels. */
+/** The cover and avatar as on the performer's page; a new one is previewed while it is being uploaded. */
 export function Pictures({ performer }: { readonly performer: OwnPerformer }) {
   const cover = usePicture(uploadPerformerCover);
   const avatar = usePicture(uploadPerformerAvatar);

@@ -5,20 +5,20 @@ import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 
 interface PriceEffectProps {
-  /** What the form says now. */
+  /** The prices in the form; NaN while empty. */
   readonly monthly: number;
   readonly yearly: number;
 }
 
-/** Whom a new price reaches, and from when; before it is saved. */
+/** The effect of a new price before it is saved: how many fans it applies to, and from when. */
 export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
   const { data } = useSWR(['subscription-prices', monthly, yearly], () => api.call(getSubscriptionPrices), {
     keepPreviousData: true,
   });
-  const wishes = { monthly, yearly };
+  const newPrices = { monthly, yearly };
   const changes =
     data?.data.filter(
-      (plan) => Number.isFinite(wishes[plan.subscriptionType]) && wishes[plan.subscriptionType] !== plan.price,
+      (plan) => Number.isFinite(newPrices[plan.subscriptionType]) && newPrices[plan.subscriptionType] !== plan.price,
     ) ?? [];
   const waiting = data?.data.filter((plan) => plan.announced > 0 && !changes.includes(plan)) ?? [];
   return (
@@ -27,7 +27,7 @@ export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
         <Alert color="gray" variant="light">
           {changes.map((plan) => (
             <Text key={plan.subscriptionType} size="sm">
-              <Effect plan={plan} wish={wishes[plan.subscriptionType]} higherFrom={data?.higherFrom ?? ''} />
+              <Effect plan={plan} newPrice={newPrices[plan.subscriptionType]} higherFrom={data?.higherFrom ?? ''} />
             </Text>
           ))}
         </Alert>
@@ -50,16 +50,17 @@ function fans(count: number): string {
 
 interface EffectProps {
   readonly plan: PlanPrice;
-  readonly wish: number;
+  readonly newPrice: number;
   readonly higherFrom: string;
 }
 
-function Effect({ plan: { subscriptionType, price, renewing }, wish, higherFrom }: EffectProps) {
+function Effect({ plan: { subscriptionType, price, renewing }, newPrice, higherFrom }: EffectProps) {
   const span = spans[subscriptionType];
   if (renewing === 0)
     return <>Nobody renews by the {span} yet: the new price counts for whoever subscribes from now on.</>;
-  const whom = `${fans(renewing)} ${renewing === 1 ? 'renews' : 'renew'} by the ${span} and ${renewing === 1 ? 'is' : 'are'} told by mail.`;
-  if (wish < price) return <>{whom} The lower price counts from the next charge on.</>;
+  const [renew, are] = renewing === 1 ? ['renews', 'is'] : ['renew', 'are'];
+  const whom = `${fans(renewing)} ${renew} by the ${span} and ${are} told by mail.`;
+  if (newPrice < price) return <>{whom} The lower price counts from the next charge on.</>;
   return (
     <>
       {whom} The higher price counts for charges from <Day time={higherFrom} /> on; earlier ones cost what was told

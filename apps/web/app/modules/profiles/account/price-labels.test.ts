@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { keptOf, savingOf, trialOf } from './price-labels.ts';
 
-test('a performer reads what a year saves a fan, or that it saves nothing', () => {
+test('a performer sees what a year saves a fan, or that it saves nothing', () => {
   expect(savingOf(10, 96)).toBe('A year saves a fan 20% against twelve single months ($120.00).');
   expect(savingOf(10, 120)).toBe('Twelve single months cost $120.00: a year at this price saves a fan nothing.');
 });
 
-test('while a price is not typed yet nothing is said', () => {
+test('an empty price has no label', () => {
   expect([savingOf(Number.NaN, 96), savingOf(10, Number.NaN), savingOf(0, 0)]).toEqual(['', '', '']);
 });
 
-test('what the site keeps and what is theirs come to all of it', () => {
+test('the commission and the performer’s share add up to 100%', () => {
   expect([keptOf(0), keptOf(20), keptOf(12.5), keptOf(33.33)]).toEqual([
     'You keep all of it.',
     'The site keeps 20%, you get 80%.',
@@ -19,7 +19,7 @@ test('what the site keeps and what is theirs come to all of it', () => {
   ]);
 });
 
-test('a free trial lasts as long as the site says, where it offers one', () => {
+test('the length of a free trial is the site’s, if it offers one', () => {
   expect([trialOf(true, 7), trialOf(true, 1), trialOf(false, 7)]).toEqual([
     'A fan may subscribe once for 7 days without paying.',
     'A fan may subscribe once for one day without paying.',

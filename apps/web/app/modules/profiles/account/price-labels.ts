@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../ui/words/money.tsx';
 
-/** What a year saves against twelve months, in words; nothing where it saves nothing. */
+/** Describes what a year saves compared with twelve months; empty while a price is missing. */
 export function savingOf(monthly: number, yearly: number): string {
   const saved = Math.round((1 - yearly / (monthly * 12)) * 100);
   if (!Number.isFinite(saved)) return '';
@@ -9,13 +9,13 @@ export function savingOf(monthly: number, yearly: number): string {
   return `A year saves a fan ${saved}% against twelve single months (${formatMoney(monthly * 12)}).`;
 }
 
-/** Whether a fan may try it first. */
+/** Describes the free trial. */
 export function trialOf(isEnabled: boolean, days: number): string {
   if (!isEnabled) return 'The site offers no free trials at the moment.';
   return `A fan may subscribe once for ${days === 1 ? 'one day' : `${days} days`} without paying.`;
 }
 
-/** What of each sale is the performer's. */
+/** Describes the performer's share of each sale. */
 export function keptOf(commissionPercent: number): string {
   return commissionPercent === 0
     ? 'You keep all of it.'

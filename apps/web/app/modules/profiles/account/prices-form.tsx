@@ -16,7 +16,7 @@ interface PriceValues extends Record<string, unknown> {
   isFreeSubscription: boolean;
 }
 
-/** What a subscription costs, and whether a fan may try it first. */
+/** The prices of a subscription, and whether it has a free trial. */
 export function PricesForm({ performer }: { readonly performer: OwnPerformer }) {
   const settings = useSettings();
   const { monthlyPrice, yearlyPrice, isFreeSubscription } = performer;
@@ -30,7 +30,8 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
     }),
   );
   const { form } = contractForm;
-  const bounds = `From ${formatMoney(settings.minimumSubscriptionPrice)} to ${formatMoney(settings.maximumSubscriptionPrice)}.`;
+  const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = settings;
+  const bounds = `From ${formatMoney(minimum)} to ${formatMoney(maximum)}.`;
   return (
     <Form of={contractForm} label="Prices">
       <Columns tablet={2}>

@@ -9,7 +9,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 const maxBioLength = 2_000;
 
-/** Who she is, and how one reaches her page. */
+/** A performer's name, username, e-mail address and biography. */
 export function ProfileForm({ performer }: { readonly performer: OwnPerformer }) {
   const { name, username, email, bio } = performer;
   const contractForm = useProfileForm(

@@ -8,7 +8,7 @@ import { useAccountUpdate } from '../../accounts/use-account-update.ts';
 
 type Change = BodyInput<typeof changeOwnPerformer>;
 
-/** A form of a part of one's own profile: saves it, says so, and asks before what was typed is left behind. */
+/** A form of a section of the performer's own profile: saves it, shows a toast, and warns about unsaved changes. */
 export function useProfileForm<Values extends Record<string, unknown>>(
   section: string,
   initialValues: Values,

@@ -9,7 +9,7 @@ import { useFileProgress, type FileProgress } from '../../media/processing/file-
 import { processingLabel } from '../../media/processing/processing-labels.ts';
 import classes from './welcome-video.module.css';
 
-/** A short film that greets everybody on her page: uploaded, then processed, then shown. */
+/** The welcome video of a performer's page: uploaded, then processed, then shown. */
 export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }) {
   const { revalidate } = useRevalidator();
   const upload = useUpload(uploadWelcomeVideo);

@@ -10,7 +10,7 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** What a new page still lacks; nothing once all of it is there. */
+/** A checklist for a new page; hidden once it is complete. */
 export function FirstSteps({ performer }: { readonly performer: OwnPerformer }) {
   const steps = stepsOf(performer);
   if (steps.every(({ isDone }) => isDone)) return null;
@@ -52,7 +52,7 @@ function stepsOf({ avatar, cover, bio, totalFeed }: OwnPerformer): readonly Step
   ];
 }
 
-/** Pictures of her own lie among the media; what stands in for them, among the site's files. */
+/** Whether a picture was uploaded: default pictures are among the site's files. */
 function isOwn(picture: string): boolean {
   return picture.includes('/api/media/');
 }

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconHourglass, IconLock, type Icon } from '@tabler/ico
 import { Link, useLocation } from 'react-router';
 import classes from './status-banner.module.css';
 
-interface Standing {
+interface StatusTexts {
   readonly color: string;
   readonly Icon: Icon;
   readonly title: string;
@@ -14,13 +14,14 @@ interface Standing {
 
 const papers = '/creator/account?section=papers';
 
-const standings: Record<Exclude<PerformerStatus, 'active'>, Standing> = {
+const statuses: Record<Exclude<PerformerStatus, 'active'>, StatusTexts> = {
   pending: {
     color: 'gray',
     Icon: IconHourglass,
     title: 'We are checking your papers',
     message:
-      'Meanwhile you can prepare everything: your page, your prices, and posts with their files. Publishing and earning open once we have approved you.',
+      'Meanwhile you can prepare everything: your page, your prices, and posts with their files. ' +
+      'Publishing and earning open once we have approved you.',
     action: { label: 'See my papers', to: papers },
   },
   rejected: {
@@ -35,19 +36,24 @@ const standings: Record<Exclude<PerformerStatus, 'active'>, Standing> = {
     Icon: IconLock,
     title: 'Your account is suspended',
     message:
-      'Fans cannot see your page, and you cannot publish or earn. Please write to us if you think that this is a mistake.',
+      'Fans cannot see your page, and you cannot publish or earn. ' +
+      'Please write to us if you think that this is a mistake.',
     action: { label: 'Write to us', to: '/contact' },
   },
 };
 
-/** Where a performer stands who may not publish, and what she can do about it. */
-export function StandingBanner({ performer }: { readonly performer: Pick<OwnPerformer, 'status' | 'statusReason'> }) {
+/** The status of a performer who may not publish, and what they can do about it. */
+export function ProfileStatusBanner({
+  performer,
+}: {
+  readonly performer: Pick<OwnPerformer, 'status' | 'statusReason'>;
+}) {
   const { pathname, search } = useLocation();
   if (performer.status === 'active') return null;
-  const { color, Icon, title, message, action } = standings[performer.status];
-  const isThere = action?.to === pathname + search;
+  const { color, Icon, title, message, action } = statuses[performer.status];
+  const isCurrentPage = action?.to === pathname + search;
   return (
-    <Box className={classes.place}>
+    <Box className={classes.banner}>
       <Alert color={color} variant="light" icon={<Icon aria-hidden />} title={title} role="note">
         <Stack gap="sm" align="flex-start">
           {performer.statusReason ? (
@@ -56,7 +62,7 @@ export function StandingBanner({ performer }: { readonly performer: Pick<OwnPerf
             </Text>
           ) : null}
           <Text size="sm">{message}</Text>
-          {action && !isThere ? (
+          {action && !isCurrentPage ? (
             <Button component={Link} to={action.to} size="sm" variant="default">
               {action.label}
             </Button>

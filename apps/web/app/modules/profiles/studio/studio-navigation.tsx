@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import classes from './studio-navigation.module.css';
 
-const places = [
+const pages = [
   { to: '/creator', label: 'Overview' },
   { to: '/creator/feeds', label: 'Feeds' },
   { to: '/creator/galleries', label: 'Galleries' },
@@ -18,13 +18,13 @@ const places = [
   { to: '/creator/account', label: 'Account' },
 ] as const;
 
-/** The way between a creator's pages; scrolls sideways on a phone. */
+/** The navigation between a creator's pages; scrolls sideways on a phone. */
 export function StudioNavigation() {
   return (
     <nav aria-label="Creator" className={classes.bar}>
       <div className={classes.row}>
-        {places.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/creator'} className={classes.place} ref={scrollIntoViewWhenCurrent}>
+        {pages.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/creator'} className={classes.link} ref={scrollIntoViewWhenCurrent}>
             {label}
           </NavLink>
         ))}

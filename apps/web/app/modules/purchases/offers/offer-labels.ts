@@ -1,7 +1,7 @@
 import type { Offer } from '@ovation/contract/publishing/feeds.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
-/** What the button of an offer says: what opens it, and what that costs. */
+/** The label of an offer's button: the action and its price. */
 export function offerLabel({ kind, price = 0 }: Offer): string {
   if (kind === 'follow') return 'Follow for free';
   if (kind === 'buy') return `Buy for ${formatMoney(price)}`;

@@ -10,7 +10,7 @@ import type { Purchasable } from '../purchasable.ts';
 
 const BuySheet = lazy(() => import('../buy-sheet.tsx'));
 
-/** What would open something locked, each one tap away; the first is the main one. */
+/** The offers that unlock something, as buttons; the first is the main one. */
 export function Offers({ purchasable }: { readonly purchasable: Purchasable }) {
   return (
     <div className={classes.offers}>

@@ -4,11 +4,11 @@ import type { Captcha } from './use-captcha.ts';
 
 const ProviderForm = lazy(() => import('./provider-form.tsx'));
 
-/** Stands above the button that sends a form. */
+/** The captcha of a form, shown above its submit button. */
 export function CaptchaCheck({ of }: { readonly of: Captcha }) {
   if (of.kind === 'off') return null;
   if (of.kind === 'builtin') return <WorkStatus isChecking={of.isChecking} />;
-  if (!of.isAsked) return null;
+  if (!of.isShown) return null;
   return (
     <Suspense fallback={<Skeleton height={65} />}>
       <ProviderForm key={of.round} kind={of.kind} purpose={of.purpose} onToken={of.setToken} />
@@ -16,13 +16,13 @@ export function CaptchaCheck({ of }: { readonly of: Captcha }) {
   );
 }
 
-/** At rest it takes no room between the fields and the button. */
-const atRest = { marginTop: 'calc(-1 * var(--stack-gap))' };
+/** When idle it takes no space between the fields and the button. */
+const idleStyle = { marginTop: 'calc(-1 * var(--stack-gap))' };
 
-/** Always on the page, so that screen readers announce what appears in it. */
+/** Always rendered, so that screen readers announce text that appears in it. */
 function WorkStatus({ isChecking }: { readonly isChecking: boolean }) {
   return (
-    <Text component="output" size="sm" c="dimmed" ta="center" {...(isChecking ? {} : { style: atRest })}>
+    <Text component="output" size="sm" c="dimmed" ta="center" {...(isChecking ? {} : { style: idleStyle })}>
       {isChecking ? 'Checking that you are not a robot…' : null}
     </Text>
   );

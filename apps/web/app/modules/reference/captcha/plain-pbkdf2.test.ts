@@ -2,7 +2,7 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deriveKey } from './plain-pbkdf2.ts';
 
-test('the work without the browser’s cryptography is the same work', async () => {
+test('the key without Web Crypto is the same key', async () => {
   const [salt, password] = [randomBytes(16), randomBytes(20)];
   const { derivedKey } = await deriveKey(
     { algorithm: 'PBKDF2/SHA-256', nonce: '', salt: '', keyPrefix: '', cost: 150, keyLength: 32 },

@@ -7,69 +7,69 @@ import { loadProvider, type ProviderKind } from './provider-script.ts';
 interface ProviderFormProps {
   readonly kind: ProviderKind;
   readonly purpose: CaptchaPurpose;
-  /** What was earned; undefined once it has expired. */
+  /** Called with the token of a solved captcha, and with undefined once it has expired. */
   readonly onToken: (token: string | undefined) => void;
 }
 
-/** reCAPTCHA's checkbox needs so much; below that there is a smaller one. */
-const usualWidth = 304;
+/** The width of reCAPTCHA's normal checkbox, in pixels; below it the compact one is used. */
+const normalWidth = 304;
 
-/** Without the looks that browsers give it; as high as the form that comes. */
+/** A fieldset without the browser's style, as high as the form that will fill it. */
 const plain = { minWidth: 0, minHeight: 65, margin: 0, padding: 0, border: 0 };
 
-/** The provider's own form, in the site's light or dark. */
+/** The provider's form, in the site's color scheme. */
 export default function ProviderForm({ kind, purpose, onToken }: ProviderFormProps) {
-  const place = useRef<HTMLFieldSetElement>(null);
+  const container = useRef<HTMLFieldSetElement>(null);
   const theme = useComputedColorScheme();
   const { captchaSiteKey: sitekey } = useSettings();
   const [hasFailed, setFailed] = useState(false);
-  const tell = useEffectEvent(onToken);
+  const setToken = useEffectEvent(onToken);
   useEffect(() => {
     if (hasFailed) return undefined;
-    // Each form has an element of its own: reCAPTCHA does not show a second one in the same.
+    // A new element for each form: reCAPTCHA cannot render twice into the same one.
     const element = document.createElement('div');
-    place.current?.append(element);
+    container.current?.append(element);
     const remove = showForm(kind, element, {
       sitekey,
       theme,
       action: purpose,
-      size: sizeOf(kind, place.current?.clientWidth ?? usualWidth),
-      callback: (token) => tell(token),
-      'expired-callback': () => tell(undefined),
+      size: sizeOf(kind, container.current?.clientWidth ?? normalWidth),
+      callback: (token) => setToken(token),
+      'expired-callback': () => setToken(undefined),
       'error-callback': () => setFailed(true),
     });
     return () => {
       remove();
       element.remove();
-      tell(undefined);
+      setToken(undefined);
     };
   }, [kind, purpose, sitekey, theme, hasFailed]);
   if (hasFailed) return <LoadFailure onRetry={() => setFailed(false)} />;
-  return <fieldset ref={place} style={plain} aria-label="Confirm that you are not a robot" />;
+  return <fieldset ref={container} style={plain} aria-label="Confirm that you are not a robot" />;
 }
 
 type ShownOptions = Parameters<Awaited<ReturnType<typeof loadProvider>>['render']>[1];
 
-/** Shows the form once its script is there; answers what takes it away. */
+/** Shows the form once its script is loaded; returns a function that removes it. */
 function showForm(kind: ProviderKind, element: HTMLElement, options: ShownOptions): () => void {
   let remove: (() => void) | undefined;
-  let isGone = false;
+  let isRemoved = false;
   loadProvider(kind)
     .then((provider) => {
-      if (isGone) return;
+      if (isRemoved) return;
       const form = provider.render(element, options);
       remove = () => provider.remove?.(form);
     })
-    .catch(() => isGone || options['error-callback']());
+    .catch(() => isRemoved || options['error-callback']());
   return () => {
-    isGone = true;
+    isRemoved = true;
     remove?.();
   };
 }
 
 function sizeOf(kind: ProviderKind, width: number): string {
   if (kind === 'turnstile') return 'flexible';
-  return width < usualWidth ? 'compact' : 'normal';
+  return width < normalWidth ? 'compact' : 'normal';
 }
 
 function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {

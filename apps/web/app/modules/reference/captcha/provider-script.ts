@@ -6,18 +6,18 @@ interface ShownOptions {
   readonly sitekey: string;
   readonly theme: 'light' | 'dark';
   readonly size: string;
-  /** Turnstile only: what the token is for. */
+  /** Turnstile only: the purpose of the token. */
   readonly action: CaptchaPurpose;
   readonly callback: (token: string) => void;
   readonly 'expired-callback': () => void;
   readonly 'error-callback': () => void;
 }
 
-/** What both providers' scripts put on the window. */
+/** The API that both providers' scripts add to the window. */
 export interface ProviderScript {
   ready?(run: () => void): void;
-  render(place: HTMLElement, options: ShownOptions): unknown;
-  /** Turnstile only; the other's form goes with its element. */
+  render(container: HTMLElement, options: ShownOptions): unknown;
+  /** Turnstile only; reCAPTCHA's form is removed with its element. */
   remove?(form: unknown): void;
 }
 
@@ -26,15 +26,15 @@ const scripts = {
   turnstile: { address: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
 } as const;
 
-const found = (kind: ProviderKind): ProviderScript | undefined =>
+const loadedScript = (kind: ProviderKind): ProviderScript | undefined =>
   (window as unknown as Record<string, ProviderScript | undefined>)[scripts[kind].name];
 
-/** Loads a provider's script, once for each document. Rejects when it does not come. */
+/** Loads a provider's script, once per document. Rejects if that fails. */
 export async function loadProvider(kind: ProviderKind): Promise<ProviderScript> {
-  if (!found(kind)) await loadScript(scripts[kind].address);
-  const provider = found(kind);
+  if (!loadedScript(kind)) await loadScript(scripts[kind].address);
+  const provider = loadedScript(kind);
   if (!provider) throw new Error('The script of the captcha brought nothing.');
-  // Turnstile is ready once its script has run, and complains when it is asked.
+  // Turnstile is ready once its script has run, and warns if `ready` is called.
   if (kind === 'recaptcha')
     await new Promise<void>((resolve) => (provider.ready ? provider.ready(resolve) : resolve()));
   return provider;

@@ -3,12 +3,12 @@ import { solveChallengeWorkers } from 'altcha-lib';
 import { api } from '../../../platform/api/api.ts';
 
 const maxWorkers = 4;
-/** Far beyond what a slow phone takes. */
+/** Far more than a slow phone needs. */
 const timeoutMs = 120_000;
 
 const createWorker = (): Worker => new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
 
-/** Does the work that the site asks for; answers the token that proves it. Rejects where it could not be done. */
+/** Solves the proof of work of the site; resolves to its token, rejects if it could not be solved. */
 export async function solveTask(purpose: CaptchaPurpose): Promise<string> {
   const challenge = await api.call(createCaptchaChallenge, { body: { purpose } });
   const concurrency = Math.min(maxWorkers, navigator.hardwareConcurrency || 1);

@@ -6,32 +6,32 @@ import { useSettings } from '../../../platform/visitor/session.ts';
 export interface Captcha {
   readonly kind: CaptchaKind;
   readonly purpose: CaptchaPurpose;
-  /** The form shows it. */
-  readonly isAsked: boolean;
-  /** The work is being done. */
+  /** Whether the form shows it. */
+  readonly isShown: boolean;
+  /** Whether the built-in proof of work is being solved. */
   readonly isChecking: boolean;
-  /** How many tokens were used: each counts once, and the provider's form begins anew. */
+  /** The number of used tokens: each is valid once, after which the provider's form is rendered again. */
   readonly round: number;
-  /** What a provider's form has earned; undefined once that has expired. */
+  /** Sets the token of a provider's form; undefined once it has expired. */
   setToken(token: string | undefined): void;
-  /** Makes a call with the token that it asks for; while the captcha is off, without one. */
+  /** Makes a call with a token; without one while the captcha is off. */
   send<Result>(call: (token: string | undefined) => Promise<Result>): Promise<Result>;
 }
 
 interface CaptchaOptions {
-  /** Only once the server asks for it. */
-  readonly isLate?: boolean;
+  /** Shows it only once the server requires it. */
+  readonly isOnDemand?: boolean;
 }
 
 /** The captcha of a form. `CaptchaCheck` shows it; `send` goes around the call. */
-export function useCaptcha(purpose: CaptchaPurpose, { isLate = false }: CaptchaOptions = {}): Captcha {
+export function useCaptcha(purpose: CaptchaPurpose, { isOnDemand = false }: CaptchaOptions = {}): Captcha {
   const { captcha: kind } = useSettings();
-  const [isAsked, setAsked] = useState(!isLate);
+  const [isShown, setShown] = useState(!isOnDemand);
   const [isChecking, setChecking] = useState(false);
   const [token, setToken] = useState<string>();
   const [round, setRound] = useState(0);
 
-  async function work(): Promise<string> {
+  async function solve(): Promise<string> {
     setChecking(true);
     try {
       const { solveTask } = await import('./solve-task.ts');
@@ -45,16 +45,16 @@ export function useCaptcha(purpose: CaptchaPurpose, { isLate = false }: CaptchaO
     }
   }
 
-  async function earn(): Promise<string> {
-    if (kind === 'builtin') return work();
+  async function obtainToken(): Promise<string> {
+    if (kind === 'builtin') return solve();
     if (token === undefined) throw unsolved('captcha-required', 'Please confirm below that you are not a robot.');
     return token;
   }
 
   async function sendWithToken<Result>(call: (token: string) => Promise<Result>): Promise<Result> {
-    const earned = await earn();
+    const validToken = await obtainToken();
     try {
-      return await call(earned);
+      return await call(validToken);
     } finally {
       setToken(undefined);
       setRound((before) => before + 1);
@@ -63,19 +63,19 @@ export function useCaptcha(purpose: CaptchaPurpose, { isLate = false }: CaptchaO
 
   async function send<Result>(call: (token: string | undefined) => Promise<Result>): Promise<Result> {
     if (kind === 'off') return call(undefined);
-    if (isAsked) return sendWithToken(call);
+    if (isShown) return sendWithToken(call);
     try {
       return await call(undefined);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'captcha-required') throw error;
-      setAsked(true);
-      // The built-in one needs nobody: what was typed is sent again by itself.
+      setShown(true);
+      // The built-in captcha needs no interaction: the form is sent again automatically.
       if (kind === 'builtin') return sendWithToken(call);
       throw unsolved('captcha-required', 'Please confirm below that you are not a robot, then try again.');
     }
   }
 
-  return { kind, purpose, isAsked, isChecking, round, setToken, send };
+  return { kind, purpose, isShown, isChecking, round, setToken, send };
 }
 
 function unsolved(code: 'captcha-required' | 'captcha-unavailable', message: string): ApiError {

@@ -14,7 +14,7 @@ import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 interface Fields extends Record<string, unknown> {
   readonly isOpen: boolean;
   readonly whoMayWrite: StreamWritingRule;
-  /** Seconds, as the list of choices holds them. */
+  /** Seconds, as the value of a select. */
   readonly slowSeconds: string;
   readonly topic: string;
 }
@@ -34,7 +34,7 @@ const pauses = [
   [300, 'Every 5 minutes'],
 ] as const;
 
-/** A pause that was chosen elsewhere has its place among the usual ones. */
+/** The usual pauses, and the current one where it is unusual. */
 function pauseChoices(slowSeconds: number): { value: string; label: string }[] {
   const usual = pauses.map(([seconds, label]) => ({ value: String(seconds), label }));
   return pauses.some(([seconds]) => seconds === slowSeconds)
@@ -54,7 +54,7 @@ interface ChatSettingsFormProps {
   readonly onSaved: () => void;
 }
 
-/** When the chat is open, who writes there, how fast, and what stands above it. */
+/** Whether the chat is open, who may write there and how often, and its topic. */
 export function ChatSettingsForm({ conversation, onSaved }: ChatSettingsFormProps) {
   const contractForm = useContractForm<typeof changeStreamConversation, Fields>(changeStreamConversation, {
     initialValues: fieldsOf(conversation),

@@ -7,16 +7,16 @@ declare module '../../../platform/state/store.ts' {
   interface LazySlices extends WithSlice<typeof streamMessageSlice> {}
 }
 
-/** The state of stream chats joins the site's with the first chat that somebody opens. */
+/** A lazy slice: it joins the store with the first chat that is opened. */
 rootReducer.inject(streamMessageSlice);
 
-const before = streamMessageSlice.getInitialState();
+const initial = streamMessageSlice.getInitialState();
 
-export const streamMessagesOf = (state: State): StreamMessageState => state.streamMessage ?? before;
+const streamMessagesOf = (state: State): StreamMessageState => state.streamMessage ?? initial;
 export const storeOf = (state: State, id: string): StreamMessageStore =>
   streamMessagesOf(state).conversationMap[id] ?? emptyStore;
 
-/** What a call does with the state: it reads, asks the server, tells. */
+/** A thunk of the site's store. */
 export type Thunk<Result = void> = (dispatch: Store['dispatch'], getState: () => State) => Result;
 
 export function useStreamMessages<Part>(id: string, select: (store: StreamMessageStore) => Part): Part {

@@ -2,7 +2,7 @@ import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
 import { answerCalls, failure, laterAnswer } from '../../../platform/testing/answer-calls.ts';
-import { catchUp, loadLatest, reach, receive, removeMessage, send } from './stream-message-calls.ts';
+import { catchUp, loadLatest, syncFrom, receive, removeMessage, send } from './stream-message-calls.ts';
 import { storeOf } from './store.ts';
 
 let store: Store;
@@ -12,7 +12,7 @@ const texts = (): string =>
     .items.map(({ text }) => text)
     .join(' ');
 
-/** The message that was told at a position of the stream. */
+/** The message at a position of the stream. */
 function message(position: number, given: Partial<StreamMessage> = {}): StreamMessage {
   return {
     _id: `m${position}`,
@@ -31,7 +31,7 @@ const page = (positions: readonly number[], given: object = {}) => ({
   position: positions.at(-1) ?? 0,
   ...given,
 });
-const told = (position: number): void =>
+const emit = (position: number): void =>
   store.dispatch(receive('s', { name: 'created', position, message: message(position) }));
 
 beforeEach(async () => {
@@ -41,44 +41,44 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('what is told in turn is taken as it is, twice or not', () => {
+test('events in order are applied once, however often they come', () => {
   const calls = answerCalls({});
-  told(4);
-  told(4);
-  told(2);
+  emit(4);
+  emit(4);
+  emit(2);
   expect([texts(), calls]).toEqual(['1 2 3 4', []]);
 });
 
-test('what was missed is asked for, once for all that follows it', async () => {
+test('a gap is loaded once for all events after it', async () => {
   const answer = laterAnswer<object>();
   const calls = answerCalls({ listStreamMessages: () => answer.promise });
-  told(6);
-  told(7);
+  emit(6);
+  emit(7);
   answer.come(page([4, 5, 6, 7], { total: 7, isComplete: true, clearedSequence: 0 }));
   await vi.waitFor(() => expect(texts()).toBe('1 2 3 4 5 6 7'));
   expect(calls.map(({ query }) => query)).toEqual([{ after: 3, limit: 100 }]);
 });
 
-test('who hears from where they are has missed nothing', () => {
+test('a socket that starts at the known position has missed nothing', () => {
   const calls = answerCalls({});
-  store.dispatch(reach('s', 3));
+  store.dispatch(syncFrom('s', 3));
   expect(calls).toEqual([]);
 });
 
-test('who has missed very much begins anew at the end', async () => {
-  let asked = 0;
+test('after too large a gap the chat starts over at its end', async () => {
+  let requests = 0;
   answerCalls({
     listStreamMessages: ({ query }) => {
       if (query?.['after'] === undefined) return page([901, 902], { total: 902 });
-      asked += 1;
-      return page([3 + asked], { total: 902, isComplete: false, clearedSequence: 0 });
+      requests += 1;
+      return page([3 + requests], { total: 902, isComplete: false, clearedSequence: 0 });
     },
   });
   await store.dispatch(catchUp('s'));
-  expect([asked, texts(), chat().position]).toEqual([3, '901 902', 902]);
+  expect([requests, texts(), chat().position]).toEqual([3, '901 902', 902]);
 });
 
-test('asking that fails is tried again with the next news', async () => {
+test('a gap that could not be loaded is loaded with the next event', async () => {
   answerCalls({
     listStreamMessages: () => {
       throw failure(0);
@@ -86,11 +86,11 @@ test('asking that fails is tried again with the next news', async () => {
   });
   await store.dispatch(catchUp('s'));
   answerCalls({ listStreamMessages: () => page([4, 5], { total: 5, isComplete: true, clearedSequence: 0 }) });
-  told(5);
+  emit(5);
   await vi.waitFor(() => expect(texts()).toBe('1 2 3 4 5'));
 });
 
-test('what could not be sent stays with its reason, and is sent again under the same name', async () => {
+test('a failed message stays with its reason, and is sent again with the same client id', async () => {
   answerCalls({
     sendStreamMessage: () => {
       throw failure(429, { message: 'Slow down.' });
@@ -103,7 +103,7 @@ test('what could not be sent stays with its reason, and is sent again under the 
   expect([chat().outgoing, texts(), calls[0]?.body]).toEqual([[], '1 2 3 Hi', { text: 'Hi', clientId: 'name' }]);
 });
 
-test('a message that may not be deleted stays, and why is thrown', async () => {
+test('a message that may not be deleted stays, and the reason is thrown', async () => {
   answerCalls({
     deleteMessage: () => {
       throw failure(403);

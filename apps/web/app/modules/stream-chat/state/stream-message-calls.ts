@@ -19,15 +19,15 @@ import {
   sendStarted,
   sendSucceeded,
 } from './stream-message-slice.ts';
-import { takeNews, type OutgoingStreamMessage, type StreamNews } from './stream-message-store.ts';
+import { applyEvent, type OutgoingStreamMessage, type StreamEvent } from './stream-message-store.ts';
 import { storeOf, type Thunk } from './store.ts';
 
 const pageSize = 25;
-const maxAtOnce = 100;
-/** Who has missed more than so much begins anew at the end. */
-const maxCaughtUp = 300;
+const missedPageSize = 100;
+/** After a larger gap the chat starts over at its end. */
+const maxMissed = 300;
 
-/** While a page of this chat is on its way, no other is asked for. */
+/** While a page of this chat is being loaded, no other is requested. */
 function loadPage(id: string, before: number | undefined): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (storeOf(getState(), id).fetching) return;
@@ -54,12 +54,12 @@ export function loadOlder(id: string): Thunk<Promise<void>> {
 
 const catchingUp = new Map<string, Promise<void>>();
 
-/** Asks for what happened since the position that is known; one such question at a time for each chat. */
+/** Loads the events since the known position, one call at a time for each chat. */
 export function catchUp(id: string): Thunk<Promise<void>> {
   return (dispatch) => {
     const running =
       catchingUp.get(id) ??
-      dispatch(askUntilComplete(id))
+      dispatch(fetchUntilComplete(id))
         .catch(() => undefined)
         .finally(() => catchingUp.delete(id));
     catchingUp.set(id, running);
@@ -67,14 +67,14 @@ export function catchUp(id: string): Thunk<Promise<void>> {
   };
 }
 
-function askUntilComplete(id: string): Thunk<Promise<void>> {
+function fetchUntilComplete(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
-    for (let asked = 0; asked < maxCaughtUp; asked += maxAtOnce) {
+    for (let loaded = 0; loaded < maxMissed; loaded += missedPageSize) {
       const { position } = storeOf(getState(), id);
       if (position === null) break;
       const page = await api.call(listStreamMessages, {
         params: { id },
-        query: { after: position, limit: maxAtOnce },
+        query: { after: position, limit: missedPageSize },
       });
       dispatch(caughtUp({ conversationId: id, page }));
       if (page.isComplete) return;
@@ -83,22 +83,22 @@ function askUntilComplete(id: string): Thunk<Promise<void>> {
   };
 }
 
-/** Takes what the socket tells; asks where something before it is missing. */
-export function receive(id: string, news: StreamNews): Thunk {
+/** Applies an event of the socket, or loads what is missing before it. */
+export function receive(id: string, event: StreamEvent): Thunk {
   return (dispatch, getState) => {
-    if (takeNews(storeOf(getState(), id), news) === undefined) void dispatch(catchUp(id));
-    else dispatch(received({ conversationId: id, news }));
+    if (applyEvent(storeOf(getState(), id), event) === undefined) void dispatch(catchUp(id));
+    else dispatch(received({ conversationId: id, event }));
   };
 }
 
-/** The socket hears from this position on: what lies between is asked for. */
-export function reach(id: string, position: number): Thunk {
+/** The socket sends events after this position; loads those before it that are missing. */
+export function syncFrom(id: string, position: number): Thunk {
   return (dispatch, getState) => {
     if (position !== storeOf(getState(), id).position) void dispatch(catchUp(id));
   };
 }
 
-/** Answers whether it was sent. What failed stays, with its reason, to be tried again under its own name. */
+/** Whether it was sent. A failed message stays with its reason, and can be sent again with its `clientId`. */
 export function send(
   conversationId: string,
   text: string,
@@ -119,7 +119,7 @@ export function send(
   };
 }
 
-/** Throws what the server refuses. */
+/** Throws ApiError. */
 export function removeMessage({ _id, conversationId }: StreamMessage): Thunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(deleteStarted());
@@ -133,7 +133,7 @@ export function removeMessage({ _id, conversationId }: StreamMessage): Thunk<Pro
   };
 }
 
-/** Everybody hears of it, also who cleared. Throws what the server refuses. */
+/** Clears the chat for everyone; the caller sees it by its event too. Throws ApiError. */
 export function clearChat(id: string): Thunk<Promise<void>> {
   return async (dispatch) => {
     await api.call(clearStreamMessages, { params: { id } });

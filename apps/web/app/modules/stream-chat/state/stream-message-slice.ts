@@ -3,23 +3,23 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
 import {
   emptyStore,
-  takeCaughtUp,
-  takeMessages,
-  takeNews,
-  takePage,
+  addMissed,
+  addMessages,
+  applyEvent,
+  addPage,
   trim,
-  type CaughtUp,
+  type MissedPage,
   type OutgoingStreamMessage,
   type StreamMessageStore,
-  type StreamNews,
+  type StreamEvent,
   type StreamPage,
 } from './stream-message-store.ts';
 
 export interface StreamMessageState {
   readonly conversationMap: Readonly<Record<string, StreamMessageStore>>;
-  /** The chat that is shown. */
+  /** The chat that is open. */
   readonly activeConversation: string | null;
-  /** The last message that was told. */
+  /** The last message that was received. */
   readonly receiveMessage: StreamMessage | null;
   readonly sendMessage: {
     readonly sending: boolean;
@@ -69,14 +69,17 @@ const streamMessages = createSlice({
     pageLoaded: (
       state,
       { payload }: PayloadAction<OfChat & { readonly page: StreamPage; readonly isOlder: boolean }>,
-    ) => change(state, payload.conversationId, (store) => takePage(store, payload.page, payload.isOlder)),
+    ) => change(state, payload.conversationId, (store) => addPage(store, payload.page, payload.isOlder)),
     pageFailed: (state, { payload: id }: PayloadAction<string>) =>
       change(state, id, (store) => ({ ...store, fetching: false, failed: true })),
-    caughtUp: (state, { payload }: PayloadAction<OfChat & { readonly page: CaughtUp }>) =>
-      change(state, payload.conversationId, (store) => takeCaughtUp(store, payload.page)),
-    received: (state, { payload: { conversationId, news } }: PayloadAction<OfChat & { readonly news: StreamNews }>) => {
-      change(state, conversationId, (store) => takeNews(store, news) ?? store);
-      if (news.name === 'created') state.receiveMessage = news.message as Draft<StreamMessage>;
+    caughtUp: (state, { payload }: PayloadAction<OfChat & { readonly page: MissedPage }>) =>
+      change(state, payload.conversationId, (store) => addMissed(store, payload.page)),
+    received: (
+      state,
+      { payload: { conversationId, event } }: PayloadAction<OfChat & { readonly event: StreamEvent }>,
+    ) => {
+      change(state, conversationId, (store) => applyEvent(store, event) ?? store);
+      if (event.name === 'created') state.receiveMessage = event.message as Draft<StreamMessage>;
     },
     trimmed: (state, { payload: id }: PayloadAction<string>) => change(state, id, trim),
 
@@ -88,7 +91,7 @@ const streamMessages = createSlice({
       state.sendMessage = { ...idleSend, sending: true };
     },
     sendSucceeded: (state, { payload: message }: PayloadAction<StreamMessage>) => {
-      change(state, message.conversationId, (store) => takeMessages(store, [message]));
+      change(state, message.conversationId, (store) => addMessages(store, [message]));
       state.sendMessage = { ...idleSend, success: true, data: message as Draft<StreamMessage> };
     },
     sendFailed: (state, { payload }: PayloadAction<OfOutgoing & { readonly error: string }>) => {

@@ -1,6 +1,6 @@
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { expect, test } from 'vitest';
-import { emptyStore, maxShown, takeCaughtUp, takeMessages, takeNews, takePage, trim } from './stream-message-store.ts';
+import { emptyStore, maxShown, addMissed, addMessages, applyEvent, addPage, trim } from './stream-message-store.ts';
 
 const sender = { _id: 'fan', username: 'fan', name: 'Fan', avatar: '' };
 const message = (sequence: number, changed: Partial<StreamMessage> = {}): StreamMessage => ({
@@ -21,36 +21,36 @@ const page = (from: number, to: number, total = to) => ({
 });
 const sequences = ({ items }: { readonly items: readonly StreamMessage[] }) => items.map(({ sequence }) => sequence);
 
-test('older pages go before, and what is at the end stays', () => {
-  const latest = takePage(emptyStore, page(26, 50), false);
+test('older pages are prepended, and the end stays', () => {
+  const latest = addPage(emptyStore, page(26, 50), false);
   expect([latest.isLoadMore, latest.position, latest.total]).toEqual([true, 50, 50]);
-  const all = takePage(latest, page(1, 25, 50), true);
+  const all = addPage(latest, page(1, 25, 50), true);
   expect(sequences(all)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   expect(all.isLoadMore).toBe(false);
 });
 
-test('news are taken in their order, once; a gap is told', () => {
-  const store = takePage(emptyStore, page(1, 2), false);
-  const third = takeNews(store, { name: 'created', position: 3, message: message(3) });
+test('events are applied in order, once; a gap is reported', () => {
+  const store = addPage(emptyStore, page(1, 2), false);
+  const third = applyEvent(store, { name: 'created', position: 3, message: message(3) });
   expect(third && sequences(third)).toEqual([1, 2, 3]);
-  expect(third && takeNews(third, { name: 'created', position: 3, message: message(3) })).toBe(third);
-  expect(takeNews(store, { name: 'created', position: 4, message: message(4) })).toBeUndefined();
-  expect(takeNews(emptyStore, { name: 'created', position: 4, message: message(4) })).toBe(emptyStore);
+  expect(third && applyEvent(third, { name: 'created', position: 3, message: message(3) })).toBe(third);
+  expect(applyEvent(store, { name: 'created', position: 4, message: message(4) })).toBeUndefined();
+  expect(applyEvent(emptyStore, { name: 'created', position: 4, message: message(4) })).toBe(emptyStore);
 });
 
-test('what is deleted keeps its place, what is cleared goes', () => {
-  const store = takePage(emptyStore, page(1, 3), false);
-  const deleted = takeNews(store, { name: 'deleted', position: 4, messageId: 'm2' });
+test('a deleted message leaves a placeholder, cleared messages disappear', () => {
+  const store = addPage(emptyStore, page(1, 3), false);
+  const deleted = applyEvent(store, { name: 'deleted', position: 4, messageId: 'm2' });
   expect(deleted?.items[1]).toMatchObject({ text: 'Message deleted', isDeleted: true });
-  expect(takeNews(store, { name: 'cleared', position: 4, clearedSequence: 3 })).toMatchObject({
+  expect(applyEvent(store, { name: 'cleared', position: 4, clearedSequence: 3 })).toMatchObject({
     items: [],
     isLoadMore: false,
     position: 4,
   });
 });
 
-test('what was missed is joined; an older message of which only the deletion is new does not jump into the middle', () => {
-  const store = takePage(emptyStore, page(26, 50), false);
+test('missed messages are joined; an older one that was only deleted is not inserted', () => {
+  const store = addPage(emptyStore, page(26, 50), false);
   const missed = {
     data: [
       message(3, { position: 51, isDeleted: true }),
@@ -61,24 +61,24 @@ test('what was missed is joined; an older message of which only the deletion is 
     position: 53,
     clearedSequence: 0,
   };
-  const caught = takeCaughtUp(store, missed);
-  expect(sequences(caught).slice(0, 2)).toEqual([26, 27]);
-  expect(caught.items.find(({ sequence }) => sequence === 30)).toMatchObject({ isDeleted: true });
-  expect([sequences(caught).at(-1), caught.position]).toEqual([51, 53]);
+  const joined = addMissed(store, missed);
+  expect(sequences(joined).slice(0, 2)).toEqual([26, 27]);
+  expect(joined.items.find(({ sequence }) => sequence === 30)).toMatchObject({ isDeleted: true });
+  expect([sequences(joined).at(-1), joined.position]).toEqual([51, 53]);
 });
 
-test('one’s own message arrives once, whichever way is quicker, and is pending no longer', () => {
-  const pending = { conversationId: 'chat', clientId: 'mine', text: 'Hi', state: 'sending', error: null } as const;
-  const store = { ...takePage(emptyStore, page(1, 2), false), outgoing: [pending] };
-  const answered = takeMessages(store, [message(3, { clientId: 'mine' })]);
+test('the viewer’s own message arrives once, by reply or by event, and is no longer pending', () => {
+  const pending = { conversationId: 'chat', clientId: 'own', text: 'Hi', state: 'sending', error: null } as const;
+  const store = { ...addPage(emptyStore, page(1, 2), false), outgoing: [pending] };
+  const answered = addMessages(store, [message(3, { clientId: 'own' })]);
   expect(answered.outgoing).toEqual([]);
-  const told = takeNews(answered, { name: 'created', position: 3, message: message(3, { clientId: 'mine' }) });
-  expect(told && sequences(told)).toEqual([1, 2, 3]);
-  expect(told?.position).toBe(3);
+  const received = applyEvent(answered, { name: 'created', position: 3, message: message(3, { clientId: 'own' }) });
+  expect(received && sequences(received)).toEqual([1, 2, 3]);
+  expect(received?.position).toBe(3);
 });
 
-test('at the end, no more are kept than are shown', () => {
-  const store = takePage(emptyStore, page(1, maxShown + 50), false);
+test('at the end only as many messages are kept as are shown', () => {
+  const store = addPage(emptyStore, page(1, maxShown + 50), false);
   expect(trim(store)).toMatchObject({ isLoadMore: true });
   expect(sequences(trim(store))).toHaveLength(maxShown);
   expect(sequences(trim(store)).at(-1)).toBe(maxShown + 50);

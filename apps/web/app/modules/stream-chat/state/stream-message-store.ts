@@ -1,6 +1,6 @@
 import { deletedStreamText, type StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 
-/** One's own message on its way: the same `clientId` in every try, so that it arrives once. */
+/** The viewer's own message while it is being sent. Every attempt has the same `clientId`, so that it arrives once. */
 export interface OutgoingStreamMessage {
   readonly conversationId: string;
   readonly clientId: string;
@@ -9,23 +9,23 @@ export interface OutgoingStreamMessage {
   readonly error: string | null;
 }
 
-/** The newest messages of one chat, in their order. */
+/** The newest messages of one chat, in order. */
 export interface StreamMessageStore {
   readonly items: readonly StreamMessage[];
-  /** How many are kept, here and on the server. */
+  /** How many messages the chat has, here and on the server. */
   readonly total: number;
   readonly fetching: boolean;
   /** Whether there are older ones. */
   readonly isLoadMore: boolean;
   /** The last page could not be loaded. */
   readonly failed: boolean;
-  /** Where this is in the chat's stream of events; null before the first page. */
+  /** Position in the chat's stream of events; null before the first page. */
   readonly position: number | null;
   readonly outgoing: readonly OutgoingStreamMessage[];
 }
 
-/** What happened in a chat, with its place in the stream. */
-export type StreamNews =
+/** An event of a chat, with its position in the stream. */
+export type StreamEvent =
   | { readonly name: 'created'; readonly position: number; readonly message: StreamMessage }
   | { readonly name: 'deleted'; readonly position: number; readonly messageId: string }
   | { readonly name: 'cleared'; readonly position: number; readonly clearedSequence: number };
@@ -37,8 +37,8 @@ export interface StreamPage {
   readonly position: number;
 }
 
-/** What was asked for by position. */
-export interface CaughtUp extends StreamPage {
+/** Missed messages, loaded by position. */
+export interface MissedPage extends StreamPage {
   readonly clearedSequence: number;
 }
 
@@ -52,11 +52,11 @@ export const emptyStore: StreamMessageStore = {
   outgoing: [],
 };
 
-/** So many are shown at most while one is at the end: what scrolled away is loaded again by who scrolls back. */
+/** How many messages are kept while the viewer is at the end; older ones are loaded again when they scroll back. */
 export const maxShown = 200;
 
-/** A page of older messages goes before, the newest one takes the place of everything. */
-export function takePage(store: StreamMessageStore, page: StreamPage, isOlder: boolean): StreamMessageStore {
+/** Prepends a page of older messages; the latest page replaces everything. */
+export function addPage(store: StreamMessageStore, page: StreamPage, isOlder: boolean): StreamMessageStore {
   const items = joined(isOlder ? store.items : [], page.data);
   return {
     ...store,
@@ -70,31 +70,31 @@ export function takePage(store: StreamMessageStore, page: StreamPage, isOlder: b
   };
 }
 
-/** Answers undefined where something before it is missing: it has to be asked for. What is known already changes nothing. */
-export function takeNews(store: StreamMessageStore, news: StreamNews): StreamMessageStore | undefined {
-  if (store.position === null || news.position <= store.position) return store;
-  if (news.position !== store.position + 1) return undefined;
-  const reached = { ...store, position: news.position };
-  if (news.name === 'created') return takeMessages(reached, [news.message]);
-  if (news.name === 'deleted')
+/** Undefined where an event before it is missing, which has to be loaded. A known event changes nothing. */
+export function applyEvent(store: StreamMessageStore, event: StreamEvent): StreamMessageStore | undefined {
+  if (store.position === null || event.position <= store.position) return store;
+  if (event.position !== store.position + 1) return undefined;
+  const reached = { ...store, position: event.position };
+  if (event.name === 'created') return addMessages(reached, [event.message]);
+  if (event.name === 'deleted')
     return {
       ...reached,
       items: reached.items.map((item) =>
-        item._id === news.messageId ? { ...item, text: deletedStreamText, isDeleted: true } : item,
+        item._id === event.messageId ? { ...item, text: deletedStreamText, isDeleted: true } : item,
       ),
     };
-  return withoutCleared(reached, news.clearedSequence);
+  return withoutCleared(reached, event.clearedSequence);
 }
 
-export function takeCaughtUp(
+export function addMissed(
   store: StreamMessageStore,
-  { data, position, total, clearedSequence }: CaughtUp,
+  { data, position, total, clearedSequence }: MissedPage,
 ): StreamMessageStore {
-  // Older messages that are not here may have been deleted: only those are taken that follow on.
+  // The page may have deletions of older messages that are not loaded: those are ignored.
   const first = store.items[0]?.sequence ?? 0;
   return {
     ...withoutCleared(
-      takeMessages(
+      addMessages(
         store,
         data.filter(({ sequence }) => sequence >= first),
       ),
@@ -105,7 +105,7 @@ export function takeCaughtUp(
   };
 }
 
-export function takeMessages(store: StreamMessageStore, messages: readonly StreamMessage[]): StreamMessageStore {
+export function addMessages(store: StreamMessageStore, messages: readonly StreamMessage[]): StreamMessageStore {
   const items = joined(store.items, messages);
   return {
     ...store,
@@ -115,18 +115,18 @@ export function takeMessages(store: StreamMessageStore, messages: readonly Strea
   };
 }
 
-/** Lets go of what is far above the end. */
+/** Drops messages far above the end. */
 export function trim(store: StreamMessageStore): StreamMessageStore {
   return store.items.length <= maxShown ? store : { ...store, items: store.items.slice(-maxShown), isLoadMore: true };
 }
 
-/** What was told of each cleared message is gone, and the rest stays. */
+/** Removes messages up to the cleared sequence. */
 function withoutCleared(store: StreamMessageStore, clearedSequence: number): StreamMessageStore {
   const items = store.items.filter(({ sequence }) => sequence > clearedSequence);
   return items.length === store.items.length ? store : { ...store, items, total: items.length, isLoadMore: false };
 }
 
-/** Each once, the later news of it, in their order. */
+/** Joins messages in order, each in its latest version. */
 function joined(before: readonly StreamMessage[], added: readonly StreamMessage[]): StreamMessage[] {
   const byId = new Map(before.map((message) => [message._id, message]));
   for (const message of added)
@@ -138,8 +138,8 @@ function undelivered(
   { outgoing }: StreamMessageStore,
   arrived: readonly StreamMessage[],
 ): readonly OutgoingStreamMessage[] {
-  const names = new Set(arrived.map(({ clientId }) => clientId));
-  return outgoing.some(({ clientId }) => names.has(clientId))
-    ? outgoing.filter(({ clientId }) => !names.has(clientId))
+  const clientIds = new Set(arrived.map(({ clientId }) => clientId));
+  return outgoing.some(({ clientId }) => clientIds.has(clientId))
+    ? outgoing.filter(({ clientId }) => !clientIds.has(clientId))
     : outgoing;
 }

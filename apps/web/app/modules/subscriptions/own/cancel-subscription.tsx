@@ -12,7 +12,7 @@ interface CancelSubscriptionProps {
   readonly onClose: () => void;
 }
 
-/** Asks, and ends the renewals; what is paid stays open to its end. */
+/** Confirms, then ends the renewals; access continues to the end of the paid period. */
 export function CancelSubscription({ subscription, opened, onClose }: CancelSubscriptionProps) {
   const { _id, source, performer } = subscription;
   const cancel = async (): Promise<void> => {

@@ -12,19 +12,19 @@ interface ChangePlanProps {
   readonly onClose: () => void;
 }
 
-/** A year becomes a month at its next renewal, or after all does not. */
+/** Changes a yearly plan to monthly at its next renewal, or undoes that. */
 export function ChangePlan({
   subscription: { _id, performer, nextType, expiresAt },
   opened,
   onClose,
 }: ChangePlanProps) {
-  const isBack = nextType === 'monthly';
+  const isUndo = nextType === 'monthly';
   const change = async (): Promise<void> => {
     await api.call(changeSubscription, {
       params: { id: _id },
-      body: { subscriptionType: isBack ? 'yearly' : 'monthly' },
+      body: { subscriptionType: isUndo ? 'yearly' : 'monthly' },
     });
-    toastSuccess(isBack ? 'It renews for a year.' : 'It renews for a month.');
+    toastSuccess(isUndo ? 'It renews for a year.' : 'It renews for a month.');
     announceAccessChange({ performerId: performer._id });
   };
   const day = expiresAt === null ? 'its end' : <Day time={expiresAt} />;
@@ -33,10 +33,10 @@ export function ChangePlan({
       opened={opened}
       onClose={onClose}
       onConfirm={change}
-      title={isBack ? `Renew for a year with ${performer.name}?` : `Renew by the month with ${performer.name}?`}
-      confirmLabel={isBack ? 'Renew for a year' : 'Renew by the month'}
+      title={isUndo ? `Renew for a year with ${performer.name}?` : `Renew by the month with ${performer.name}?`}
+      confirmLabel={isUndo ? 'Renew for a year' : 'Renew by the month'}
       message={
-        isBack ? (
+        isUndo ? (
           <>On {day} it renews for another year. Nothing is charged now.</>
         ) : (
           <>

@@ -6,18 +6,18 @@ import classes from './own-subscriptions.module.css';
 import { ResumeSheet } from './resume-sheet.tsx';
 import { SourceSheet } from './source-sheet.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import type { SubscriptionWish } from './subscription-wishes.ts';
+import type { SubscriptionDialog } from './subscription-actions.ts';
 import { UpgradeSheet } from './upgrade-sheet.tsx';
 
-/** A fan's subscriptions, present and past, with what can be done about each. */
+/** A fan's current and past subscriptions, with actions for each. */
 export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: readonly OwnSubscription[] }) {
   const [chosen, setChosen] = useState<OwnSubscription>();
-  const [wish, setWish] = useState<SubscriptionWish>();
-  const ask = (subscription: OwnSubscription, wanted: SubscriptionWish): void => {
+  const [dialog, setDialog] = useState<SubscriptionDialog>();
+  const open = (subscription: OwnSubscription, opened: SubscriptionDialog): void => {
     setChosen(subscription);
-    setWish(wanted);
+    setDialog(opened);
   };
-  const close = (): void => setWish(undefined);
+  const close = (): void => setDialog(undefined);
   return (
     <>
       <ul className={classes.list} aria-label="Your subscriptions">
@@ -25,7 +25,7 @@ export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: re
           <SubscriptionCard
             key={subscription._id}
             subscription={subscription}
-            onWish={(wanted) => ask(subscription, wanted)}
+            onOpen={(opened) => open(subscription, opened)}
           />
         ))}
       </ul>
@@ -33,16 +33,16 @@ export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: re
         <CancelSubscription
           key={`cancel ${chosen._id}`}
           subscription={chosen}
-          opened={wish === 'cancel'}
+          opened={dialog === 'cancel'}
           onClose={close}
         />
       ) : null}
       {chosen ? (
-        <ChangePlan key={`plan ${chosen._id}`} subscription={chosen} opened={wish === 'plan'} onClose={close} />
+        <ChangePlan key={`plan ${chosen._id}`} subscription={chosen} opened={dialog === 'plan'} onClose={close} />
       ) : null}
-      {chosen && wish === 'resume' ? <ResumeSheet subscription={chosen} onClose={close} /> : null}
-      {chosen && wish === 'source' ? <SourceSheet subscription={chosen} onClose={close} /> : null}
-      {chosen && wish === 'upgrade' ? <UpgradeSheet subscription={chosen} onClose={close} /> : null}
+      {chosen && dialog === 'resume' ? <ResumeSheet subscription={chosen} onClose={close} /> : null}
+      {chosen && dialog === 'source' ? <SourceSheet subscription={chosen} onClose={close} /> : null}
+      {chosen && dialog === 'upgrade' ? <UpgradeSheet subscription={chosen} onClose={close} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
-import { PayingSheet } from './paying-sheet.tsx';
+import { RenewalSheet } from './renewal-sheet.tsx';
 import { nextTermsOf } from './subscription-status.tsx';
 
 interface ResumeSheetProps {
@@ -11,11 +11,11 @@ interface ResumeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Takes a cancellation back: nothing is charged now, and what pays from the next renewal on is chosen anew. */
+/** Undoes a cancellation: charges nothing now, and selects what pays from the next renewal on. */
 export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
   const { _id, performer, expiresAt, source } = subscription;
   return (
-    <PayingSheet
+    <RenewalSheet
       of={resumeSubscription}
       subscription={subscription}
       onClose={onClose}
@@ -28,6 +28,6 @@ export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
         Nothing is charged now. From {expiresAt === null ? 'then' : <Day time={expiresAt} />} on it renews for{' '}
         {nextTermsOf(subscription)}.
       </Text>
-    </PayingSheet>
+    </RenewalSheet>
   );
 }

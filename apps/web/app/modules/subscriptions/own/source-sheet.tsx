@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
-import { PayingSheet } from './paying-sheet.tsx';
+import { RenewalSheet } from './renewal-sheet.tsx';
 import { nextTermsOf } from './subscription-status.tsx';
 
 interface SourceSheetProps {
@@ -11,12 +11,12 @@ interface SourceSheetProps {
   readonly onClose: () => void;
 }
 
-/** Another card, or the wallet, pays from now on; a renewal that has failed is tried again with it at once. */
+/** Changes the funding to another card or the wallet; a failed renewal is retried with it at once. */
 export function SourceSheet({ subscription, onClose }: SourceSheetProps) {
   const { _id, performer, status, nextChargeAt } = subscription;
   const isPastDue = status === 'past-due';
   return (
-    <PayingSheet
+    <RenewalSheet
       of={changeSubscription}
       subscription={subscription}
       onClose={onClose}
@@ -41,6 +41,6 @@ export function SourceSheet({ subscription, onClose }: SourceSheetProps) {
           </>
         )}
       </Text>
-    </PayingSheet>
+    </RenewalSheet>
   );
 }

@@ -7,21 +7,21 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
 import { SubscribeButton } from '../subscribe-button.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
-import { PriceChange, standingOf, termsOf } from './subscription-status.tsx';
+import { PriceChange, statusOf, termsOf } from './subscription-status.tsx';
 import classes from './subscription-card.module.css';
-import { actionsOf, type SubscriptionAction, type SubscriptionWish } from './subscription-wishes.ts';
+import { actionsOf, type SubscriptionAction, type SubscriptionDialog } from './subscription-actions.ts';
 
 interface SubscriptionCardProps {
   readonly subscription: OwnSubscription;
-  readonly onWish: (wish: SubscriptionWish) => void;
+  readonly onOpen: (dialog: SubscriptionDialog) => void;
 }
 
-/** One subscription: to whom, how it stands, and what can be done. */
+/** One subscription: the performer, the status, and actions. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const { subscription } = props;
   const { performer, status } = subscription;
-  const { label, tone, words } = standingOf(subscription);
-  const isGoingOn = status === 'active' || status === 'past-due' || status === 'cancelled';
+  const { label, tone, description } = statusOf(subscription);
+  const isRunning = status === 'active' || status === 'past-due' || status === 'cancelled';
   return (
     <li className={classes.card}>
       <AccountLine
@@ -34,9 +34,9 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
       <div className={classes.foot}>
         <div className={classes.words}>
           <Text size="sm" c="dimmed">
-            {words}
+            {description}
           </Text>
-          {isGoingOn && subscription.nextPrice !== null ? (
+          {isRunning && subscription.nextPrice !== null ? (
             <Text size="sm">
               <PriceChange subscription={subscription} />
             </Text>
@@ -54,9 +54,9 @@ function Actions(props: SubscriptionCardProps) {
   return actionsOf(props.subscription).map((action) => <Action key={action} action={action} {...props} />);
 }
 
-function Action({ action, subscription, onWish }: SubscriptionCardProps & { readonly action: SubscriptionAction }) {
+function Action({ action, subscription, onOpen }: SubscriptionCardProps & { readonly action: SubscriptionAction }) {
   const { status, nextType, performer } = subscription;
-  if (action === 'pay') return <PayAgain subscription={subscription} onWish={onWish} />;
+  if (action === 'pay') return <PayAgain subscription={subscription} onOpen={onOpen} />;
   if (action === 'see-payment')
     return (
       <Button component={Link} to="/wallet?type=subscription#history" variant="default" size="sm">
@@ -84,7 +84,7 @@ function Action({ action, subscription, onWish }: SubscriptionCardProps & { read
     <Button
       variant={action === 'upgrade' ? 'light' : 'default'}
       size="sm"
-      onClick={() => onWish(action)}
+      onClick={() => onOpen(action)}
       aria-label={longLabel}
     >
       {label}
@@ -92,8 +92,8 @@ function Action({ action, subscription, onWish }: SubscriptionCardProps & { read
   );
 }
 
-/** The next try takes it from the same place; who does not want to wait chooses another, which is tried at once. */
-function PayAgain({ subscription: { price, nextChargeAmount, source }, onWish }: SubscriptionCardProps) {
+/** The renewal is retried from the same funding later; choosing another one retries it at once. */
+function PayAgain({ subscription: { price, nextChargeAmount, source }, onOpen }: SubscriptionCardProps) {
   const missing = (nextChargeAmount ?? price) - (useMe()?.balance ?? 0);
   return (
     <>
@@ -102,7 +102,7 @@ function PayAgain({ subscription: { price, nextChargeAmount, source }, onWish }:
           Top up
         </TopUpButton>
       )}
-      <Button size="sm" onClick={() => onWish('source')}>
+      <Button size="sm" onClick={() => onOpen('source')}>
         Pay now
       </Button>
     </>

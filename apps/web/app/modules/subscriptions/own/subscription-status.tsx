@@ -4,50 +4,51 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 
-interface Standing {
+interface StatusTexts {
   readonly label: string;
   readonly tone: Tone;
-  /** What happens next, in a sentence. */
-  readonly words: ReactNode;
+  /** A sentence about what happens next. */
+  readonly description: ReactNode;
 }
 
-/** How a fan's subscription stands. */
-export function standingOf(subscription: Subscription): Standing {
-  return standings[subscription.status](subscription);
+/** The status of a fan's subscription. */
+export function statusOf(subscription: Subscription): StatusTexts {
+  return statuses[subscription.status](subscription);
 }
 
-const standings: Record<Subscription['status'], (subscription: Subscription) => Standing> = {
+const statuses: Record<Subscription['status'], (subscription: Subscription) => StatusTexts> = {
   pending: () => ({
     label: 'On its way',
     tone: 'waiting',
-    words: 'Your card payment is not settled yet. As soon as it is, the subscription begins.',
+    description: 'Your card payment is not settled yet. As soon as it is, the subscription begins.',
   }),
   active: (subscription) => (subscription.subscriptionType === 'free' ? trial(subscription) : running(subscription)),
   cancelled: ({ expiresAt }) => ({
     label: 'Ending',
     tone: 'quiet',
-    words: <>You have access until {dayOf(expiresAt)}. Nothing more is charged.</>,
+    description: <>You have access until {dayOf(expiresAt)}. Nothing more is charged.</>,
   }),
   'past-due': (subscription) => ({
     label: 'Payment due',
     tone: 'negative',
-    words: <Due subscription={subscription} />,
+    description: <PastDue subscription={subscription} />,
   }),
-  expired: ({ expiresAt }) => ({ label: 'Ended', tone: 'quiet', words: <>Ended on {dayOf(expiresAt)}.</> }),
+  expired: ({ expiresAt }) => ({ label: 'Ended', tone: 'quiet', description: <>Ended on {dayOf(expiresAt)}.</> }),
 };
 
-function trial({ expiresAt }: Subscription): Standing {
-  return { label: 'Free trial', tone: 'positive', words: <>Runs until {dayOf(expiresAt)} and ends by itself.</> };
+function trial({ expiresAt }: Subscription): StatusTexts {
+  return { label: 'Free trial', tone: 'positive', description: <>Runs until {dayOf(expiresAt)} and ends by itself.</> };
 }
 
-function running(subscription: Subscription): Standing {
+function running(subscription: Subscription): StatusTexts {
   const { price, source, nextChargeAt, nextChargeAmount, nextType, expiresAt } = subscription;
-  if (nextChargeAt === null) return { label: 'Active', tone: 'positive', words: <>Runs until {dayOf(expiresAt)}.</> };
+  if (nextChargeAt === null)
+    return { label: 'Active', tone: 'positive', description: <>Runs until {dayOf(expiresAt)}.</> };
   const plan = nextType === null ? '' : ` as a ${nextType} subscription`;
   return {
     label: 'Active',
     tone: 'positive',
-    words: (
+    description: (
       <>
         Renews on {dayOf(nextChargeAt)}
         {plan} for {formatMoney(nextChargeAmount ?? price)} from your {source === 'card' ? 'card' : 'wallet'}.
@@ -56,8 +57,8 @@ function running(subscription: Subscription): Standing {
   };
 }
 
-/** What was not paid, whether access is open, and when it is tried again. */
-function Due({
+/** The unpaid amount, whether access continues, and when it is retried. */
+function PastDue({
   subscription: { nextChargeAmount, price, source, graceUntil, nextChargeAt },
 }: {
   readonly subscription: Subscription;
@@ -76,7 +77,7 @@ function Due({
   );
 }
 
-/** The performer has announced another price: both, and the first charge that costs the new one. */
+/** An announced price change: both prices, and the first charge of the new one. */
 export function PriceChange({
   subscription: { price, nextPrice, nextPriceFrom, nextType, subscriptionType },
 }: {
@@ -97,12 +98,12 @@ function dayOf(time: string | null): ReactNode {
 
 const terms = { free: 'Free trial', monthly: 'a month', yearly: 'a year' } as const;
 
-/** What it costs: "$8.00 a month". */
+/** The price: "$8.00 a month". */
 export function termsOf({ subscriptionType, price }: Subscription): string {
   return subscriptionType === 'free' ? terms.free : `${formatMoney(price)} ${terms[subscriptionType]}`;
 }
 
-/** What the next renewal costs: "$8.00 a month". */
+/** The price of the next renewal: "$8.00 a month". */
 export function nextTermsOf({ subscriptionType, nextType, price, nextPrice, nextChargeAmount }: Subscription): string {
   return `${formatMoney(nextChargeAmount ?? nextPrice ?? price)} ${terms[nextType ?? subscriptionType]}`;
 }

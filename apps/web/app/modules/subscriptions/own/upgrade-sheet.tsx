@@ -31,7 +31,7 @@ interface UpgradeSheetProps {
 
 const titleOf = ({ performer }: OwnSubscription): string => `A year with ${performer.name}`;
 
-/** From a month to a year: shows the sum first. */
+/** Upgrades a monthly plan to yearly, after showing the price. */
 export function UpgradeSheet({ subscription, onClose }: UpgradeSheetProps) {
   const { _id, source } = subscription;
   const { data, error } = useSWR(
@@ -83,9 +83,9 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
     toBody: () => ({ ...funding.termsOf(toPay), toPay }),
     explain: explainFailure,
     send: async (body) => {
-      const wish = { ...body, ...(await funding.settle(toPay)) };
-      const { subscription: upgraded, ...answer } = await intend(['upgrade', _id, wish], (idempotencyKey) =>
-        api.call(upgradeSubscription, { params: { provider: source, id: _id }, body: wish, idempotencyKey }),
+      const input = { ...body, ...(await funding.settle(toPay)) };
+      const { subscription: upgraded, ...answer } = await intend(['upgrade', _id, input], (idempotencyKey) =>
+        api.call(upgradeSubscription, { params: { provider: source, id: _id }, body: input, idempotencyKey }),
       );
       const isPending = upgraded.subscriptionType !== 'yearly';
       await payment.take({
@@ -106,7 +106,7 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
       action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Go yearly'}
     >
       <Subject subscription={subscription} />
-      <Sum terms={terms} />
+      <Calculation terms={terms} />
       {toPay > 0 ? (
         <FundingChoice funding={funding} price={toPay} cardError={contractForm.form.errors['paymentMethod']} />
       ) : null}
@@ -114,8 +114,12 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
   );
 }
 
-/** How the sum comes about. */
-function Sum({ terms: { price, credit, unusedDays, periodDays, expiresAt } }: { readonly terms: UpgradeTerms }) {
+/** The calculation of the price. */
+function Calculation({
+  terms: { price, credit, unusedDays, periodDays, expiresAt },
+}: {
+  readonly terms: UpgradeTerms;
+}) {
   return (
     <div>
       <dl className={classes.sum}>

@@ -1,11 +1,11 @@
 import { getRefundableCharge } from '@ovation/contract/money/refunds.ts';
-import { getSiteCharge } from '@ovation/contract/money/site-money.ts';
+import { getSiteCharge, type SiteChargeDetails } from '@ovation/contract/money/site-money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
 import { MovementList } from '../../../modules/administration/money/movement-list.tsx';
 import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
-import { GiveBack } from '../../../modules/refunds/give-back.tsx';
+import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
 import { soldThings } from '../../../modules/refunds/refund-labels.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -29,23 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Charge({ loaderData: { charge, refundable } }: Route.ComponentProps) {
-  const {
-    type,
-    user,
-    performer,
-    gross,
-    commission,
-    net,
-    paid,
-    siteDiscount,
-    takenBack,
-    coupon,
-    message,
-    transactionId,
-    createdAt,
-    movements,
-    refunds,
-  } = charge;
+  const { type, user, performer, paid, movements, refunds } = charge;
   return (
     <Page>
       <PageHeader
@@ -58,61 +42,69 @@ export default function Charge({ loaderData: { charge, refundable } }: Route.Com
             · {user.name} to {performer.name}
           </>
         }
-        actions={<GiveBack wanted={{ kind: 'charge', charge: refundable }} />}
+        actions={<RefundAction target={{ kind: 'charge', charge: refundable }} />}
       />
-      <Facts label="The sale">
-        <Fact label="Fan">
-          <Anchor component={Link} to={`/admin/charges?q=${user.username}`}>
-            {user.name}
-          </Anchor>
-        </Fact>
-        <Fact label="Performer">
-          <Anchor component={Link} to={profileAddress(performer)}>
-            {performer.name}
-          </Anchor>
-        </Fact>
-        <Fact label="Price">
-          <Money amount={gross} />
-        </Fact>
-        {siteDiscount === 0 ? null : (
-          <Fact label="Paid by the site">
-            <Money amount={siteDiscount} />
-          </Fact>
-        )}
-        <Fact label="Commission">
-          <Money amount={commission} />
-        </Fact>
-        <Fact label="To the performer">
-          <Money amount={net} />
-        </Fact>
-        {takenBack === 0 ? null : (
-          <Fact label="Taken back">
-            <Money amount={takenBack} />
-          </Fact>
-        )}
-        {coupon === null ? null : (
-          <Fact label="Coupon">
-            {coupon.code}, {formatMoney(coupon.discount)} off
-          </Fact>
-        )}
-        <Fact label="When">
-          <Day time={createdAt} />, <TimeAgo time={createdAt} />
-        </Fact>
-        {transactionId === null ? null : (
-          <Fact label="Ordered with">
-            <Anchor component={Link} to={`/admin/transactions/${transactionId}`}>
-              A card payment
-            </Anchor>
-          </Fact>
-        )}
-        {message === null ? null : (
-          <Fact label="Message" wide>
-            {message}
-          </Fact>
-        )}
-      </Facts>
+      <SaleFacts charge={charge} />
       <RefundRows refunds={refunds} />
       <MovementList movements={movements} />
     </Page>
+  );
+}
+
+function SaleFacts({ charge }: { readonly charge: SiteChargeDetails }) {
+  const { user, performer, gross, commission, net, siteDiscount, takenBack } = charge;
+  const { coupon, message, transactionId, createdAt } = charge;
+  return (
+    <Facts label="The sale">
+      <Fact label="Fan">
+        <Anchor component={Link} to={`/admin/charges?q=${user.username}`}>
+          {user.name}
+        </Anchor>
+      </Fact>
+      <Fact label="Performer">
+        <Anchor component={Link} to={profileAddress(performer)}>
+          {performer.name}
+        </Anchor>
+      </Fact>
+      <Fact label="Price">
+        <Money amount={gross} />
+      </Fact>
+      {siteDiscount === 0 ? null : (
+        <Fact label="Paid by the site">
+          <Money amount={siteDiscount} />
+        </Fact>
+      )}
+      <Fact label="Commission">
+        <Money amount={commission} />
+      </Fact>
+      <Fact label="To the performer">
+        <Money amount={net} />
+      </Fact>
+      {takenBack === 0 ? null : (
+        <Fact label="Taken back">
+          <Money amount={takenBack} />
+        </Fact>
+      )}
+      {coupon === null ? null : (
+        <Fact label="Coupon">
+          {coupon.code}, {formatMoney(coupon.discount)} off
+        </Fact>
+      )}
+      <Fact label="When">
+        <Day time={createdAt} />, <TimeAgo time={createdAt} />
+      </Fact>
+      {transactionId === null ? null : (
+        <Fact label="Ordered with">
+          <Anchor component={Link} to={`/admin/transactions/${transactionId}`}>
+            A card payment
+          </Anchor>
+        </Fact>
+      )}
+      {message === null ? null : (
+        <Fact label="Message" wide>
+          {message}
+        </Fact>
+      )}
+    </Facts>
   );
 }

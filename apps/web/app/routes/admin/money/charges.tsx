@@ -1,5 +1,5 @@
 import { listSiteCharges } from '@ovation/contract/money/site-money.ts';
-import { MoneyPlaces } from '../../../modules/administration/money/money-places.tsx';
+import { MoneyTabs } from '../../../modules/administration/money/money-tabs.tsx';
 import { SiteChargeList } from '../../../modules/administration/money/site-charge-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
@@ -22,7 +22,7 @@ export default function Charges({ loaderData: { data, total } }: Route.Component
         title="Sales"
         description="What wallets paid to performers: tips, posts, galleries, videos, subscriptions."
       />
-      <MoneyPlaces />
+      <MoneyTabs />
       <SiteChargeList charges={data} total={total} />
     </Page>
   );

@@ -3,7 +3,7 @@ import { id } from '@ovation/contract/fields.ts';
 import { getRefundableCharge, getRefundablePayment, listRefundable } from '@ovation/contract/money/refunds.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { RefundDialog, type Wanted } from '../../../modules/refunds/refund-dialog.tsx';
+import { RefundDialog, type RefundTarget } from '../../../modules/refunds/refund-dialog.tsx';
 import { RefundableList } from '../../../modules/refunds/refundable-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
@@ -12,19 +12,19 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/new-refund.ts';
 
-/** The address may name what to give back, `?chargeId=…` or `?paymentId=…`: then its dialog is open. */
+/** The address may name what to refund, `?chargeId=…` or `?paymentId=…`: then its dialog is open. */
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const { searchParams } = args.url;
   const params = new URLSearchParams({ sortBy: 'createdAt', ...Object.fromEntries(searchParams) });
-  const [list, wanted] = await Promise.all([
+  const [list, target] = await Promise.all([
     api.call(listRefundable, { query: readListingOf(listRefundable, params) }),
-    loadWanted(api, searchParams),
+    loadTarget(api, searchParams),
   ]);
-  return { list, wanted };
+  return { list, target };
 }
 
-async function loadWanted(api: Pick<Client, 'call'>, params: URLSearchParams): Promise<Wanted | undefined> {
+async function loadTarget(api: Pick<Client, 'call'>, params: URLSearchParams): Promise<RefundTarget | undefined> {
   const [chargeId, paymentId] = [params.get('chargeId'), params.get('paymentId')].map(
     (text) => id.safeParse(text).data,
   );
@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Give money back', matches) }];
 }
 
-export default function NewRefund({ loaderData: { list, wanted } }: Route.ComponentProps) {
+export default function NewRefund({ loaderData: { list, target } }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const listing = useListing();
   const close = (): void => listing.set({ chargeId: undefined, paymentId: undefined, current: listing.query.current });
@@ -47,16 +47,18 @@ export default function NewRefund({ loaderData: { list, wanted } }: Route.Compon
     <Page>
       <PageHeader
         title="Give money back"
-        description="Choose a sale, whose price goes to the fan’s wallet, or a card payment, which goes back to its card."
+        description={
+          'Choose a sale, whose price goes to the fan’s wallet, or a card payment, which goes back to its card.'
+        }
       />
       <Anchor component={Link} to="/admin/refunds">
         All refunds
       </Anchor>
       <RefundableList rows={list.data} total={list.total} />
-      {wanted && hydrated ? (
+      {target && hydrated ? (
         <RefundDialog
-          key={wanted.kind === 'charge' ? wanted.charge._id : wanted.payment._id}
-          wanted={wanted}
+          key={target.kind === 'charge' ? target.charge._id : target.payment._id}
+          target={target}
           onClose={close}
         />
       ) : null}

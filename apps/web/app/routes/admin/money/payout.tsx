@@ -1,4 +1,4 @@
-import { reviewPayoutRequest } from '@ovation/contract/money/payouts.ts';
+import { reviewPayoutRequest } from '@ovation/contract/money/payout-review.ts';
 import { PayoutReview } from '../../../modules/administration/payouts/payout-review.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

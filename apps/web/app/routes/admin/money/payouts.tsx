@@ -1,4 +1,4 @@
-import { listPayoutRequests } from '@ovation/contract/money/payouts.ts';
+import { listPayoutRequests } from '@ovation/contract/money/payout-review.ts';
 import { PayoutQueue } from '../../../modules/administration/payouts/payout-queue.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

@@ -4,7 +4,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { Figures } from '../../../modules/administration/reconciliation/figures.tsx';
 import { ReconciliationHistory } from '../../../modules/administration/reconciliation/reconciliation-history.tsx';
 import { RunNow } from '../../../modules/administration/reconciliation/run-now.tsx';
-import { Standing } from '../../../modules/administration/reconciliation/reconciliation-status.tsx';
+import { ReconciliationResult } from '../../../modules/administration/reconciliation/reconciliation-status.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -39,7 +39,7 @@ export default function ReconciliationPage({ loaderData: { latest, history } }: 
         actions={<RunNow isRunning={latest?.status === 'running'} />}
       />
       {latest ? (
-        <Standing run={latest} />
+        <ReconciliationResult run={latest} />
       ) : (
         <Card>
           <EmptyState

@@ -1,5 +1,5 @@
 import { getRefundablePayment } from '@ovation/contract/money/refunds.ts';
-import { getSiteTransaction } from '@ovation/contract/money/site-money.ts';
+import { getSiteTransaction, type SiteTransactionDetails } from '@ovation/contract/money/site-money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
@@ -8,7 +8,7 @@ import { RefundRows } from '../../../modules/administration/money/refund-rows.ts
 import { cardOfPayment } from '../../../modules/payments/cards/card-labels.ts';
 import { paymentStates } from '../../../modules/payments/history/payment-list.tsx';
 import { purposeOf } from '../../../modules/payments/payment-labels.ts';
-import { GiveBack } from '../../../modules/refunds/give-back.tsx';
+import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
@@ -31,24 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Transaction({ loaderData: { transaction, refundable } }: Route.ComponentProps) {
-  const {
-    user,
-    amount,
-    tokens,
-    status,
-    returned,
-    provider,
-    reference,
-    message,
-    coupon,
-    charge,
-    createdAt,
-    settledAt,
-    movements,
-    refunds,
-    disputes,
-  } = transaction;
-  const { label, tone } = paymentStates[status];
+  const { user, amount, movements, refunds, disputes } = transaction;
   return (
     <Page>
       <PageHeader
@@ -61,56 +44,65 @@ export default function Transaction({ loaderData: { transaction, refundable } }:
             · {purposeOf(transaction)}, by {user.name}
           </>
         }
-        actions={<GiveBack wanted={{ kind: 'payment', payment: refundable }} />}
+        actions={<RefundAction target={{ kind: 'payment', payment: refundable }} />}
       />
-      <Facts label="The payment">
-        <Fact label="State">
-          <StateBadge tone={tone}>{label}</StateBadge>
-        </Fact>
-        <Fact label="Fan">
-          <Anchor component={Link} to={`/admin/transactions?q=${user.username}`}>
-            {user.name}
-          </Anchor>
-        </Fact>
-        <Fact label="Into the wallet">
-          <Money amount={tokens} />
-        </Fact>
-        {returned === 0 ? null : (
-          <Fact label="Returned to the card">
-            <Money amount={returned} />
-          </Fact>
-        )}
-        <Fact label="Card">{cardOfPayment(transaction)}</Fact>
-        <Fact label="Begun">
-          <Day time={createdAt} />, <TimeAgo time={createdAt} />
-        </Fact>
-        {settledAt === null ? null : (
-          <Fact label="Settled">
-            <Day time={settledAt} />, <TimeAgo time={settledAt} />
-          </Fact>
-        )}
-        <Fact label="Provider">{provider}</Fact>
-        {reference === null ? null : (
-          <Fact label="Called there" wide>
-            {reference}
-          </Fact>
-        )}
-        {coupon === null ? null : <Fact label="Coupon">{coupon}</Fact>}
-        {charge === null ? null : (
-          <Fact label="Paid for">
-            <Anchor component={Link} to={`/admin/charges/${charge._id}`}>
-              The sale, {formatMoney(charge.paid)} to {charge.performer.name}
-            </Anchor>
-          </Fact>
-        )}
-        {message === null ? null : (
-          <Fact label="What the fan was told" wide>
-            {message}
-          </Fact>
-        )}
-      </Facts>
+      <PaymentFacts transaction={transaction} />
       <RefundRows refunds={refunds} disputes={disputes} />
       <MovementList movements={movements} />
     </Page>
+  );
+}
+
+function PaymentFacts({ transaction }: { readonly transaction: SiteTransactionDetails }) {
+  const { user, tokens, status, returned, provider, reference, message } = transaction;
+  const { coupon, charge, createdAt, settledAt } = transaction;
+  const { label, tone } = paymentStates[status];
+  return (
+    <Facts label="The payment">
+      <Fact label="State">
+        <StateBadge tone={tone}>{label}</StateBadge>
+      </Fact>
+      <Fact label="Fan">
+        <Anchor component={Link} to={`/admin/transactions?q=${user.username}`}>
+          {user.name}
+        </Anchor>
+      </Fact>
+      <Fact label="Into the wallet">
+        <Money amount={tokens} />
+      </Fact>
+      {returned === 0 ? null : (
+        <Fact label="Returned to the card">
+          <Money amount={returned} />
+        </Fact>
+      )}
+      <Fact label="Card">{cardOfPayment(transaction)}</Fact>
+      <Fact label="Begun">
+        <Day time={createdAt} />, <TimeAgo time={createdAt} />
+      </Fact>
+      {settledAt === null ? null : (
+        <Fact label="Settled">
+          <Day time={settledAt} />, <TimeAgo time={settledAt} />
+        </Fact>
+      )}
+      <Fact label="Provider">{provider}</Fact>
+      {reference === null ? null : (
+        <Fact label="Called there" wide>
+          {reference}
+        </Fact>
+      )}
+      {coupon === null ? null : <Fact label="Coupon">{coupon}</Fact>}
+      {charge === null ? null : (
+        <Fact label="Paid for">
+          <Anchor component={Link} to={`/admin/charges/${charge._id}`}>
+            The sale, {formatMoney(charge.paid)} to {charge.performer.name}
+          </Anchor>
+        </Fact>
+      )}
+      {message === null ? null : (
+        <Fact label="What the fan was told" wide>
+          {message}
+        </Fact>
+      )}
+    </Facts>
   );
 }

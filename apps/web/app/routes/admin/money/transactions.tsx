@@ -1,5 +1,5 @@
 import { listSiteTransactions } from '@ovation/contract/money/site-money.ts';
-import { MoneyPlaces } from '../../../modules/administration/money/money-places.tsx';
+import { MoneyTabs } from '../../../modules/administration/money/money-tabs.tsx';
 import { TransactionList } from '../../../modules/administration/money/transaction-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
@@ -22,7 +22,7 @@ export default function Transactions({ loaderData: { data, total } }: Route.Comp
         title="Card payments"
         description="What cards paid into the site, and what they were asked for in vain."
       />
-      <MoneyPlaces />
+      <MoneyTabs />
       <TransactionList transactions={data} total={total} />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { PerformerReview } from '../../../modules/administration/performers/performer-review.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { PerformerList } from '../../../modules/administration/performers/performer-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

@@ -1,7 +1,7 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 
-/** The reading pane before a mail was chosen. */
+/** The reading pane before an email is chosen. */
 export default function NoMail() {
   return (
     <EmptyState

@@ -27,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function EditPage({ loaderData: { page, versions } }: Route.ComponentProps) {
-  const { tone, word } = pageState(page);
+  const { tone, label } = pageState(page);
   return (
     <Page>
       <UnsavedChanges>
@@ -36,13 +36,13 @@ export default function EditPage({ loaderData: { page, versions } }: Route.Compo
           description={`/pages/${page.slug}`}
           actions={
             <Group gap="sm">
-              <StateBadge tone={tone}>{word}</StateBadge>
+              <StateBadge tone={tone}>{label}</StateBadge>
               <DeletePage page={page} />
             </Group>
           }
         />
         <Columns desk={2} roomy>
-          {/* A text from the history begins the form anew. */}
+          {/* A version from the history resets the form. */}
           <PageEditor key={page.updatedAt} page={page} />
           <PagePreview page={page} />
         </Columns>

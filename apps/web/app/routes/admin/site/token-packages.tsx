@@ -1,4 +1,4 @@
-import { listTokenPackages } from '@ovation/contract/money/money.ts';
+import { listTokenPackages } from '@ovation/contract/money/token-packages.ts';
 import { PackageList } from '../../../modules/administration/token-packages/package-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

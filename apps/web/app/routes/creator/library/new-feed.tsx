@@ -10,15 +10,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('New post', matches) }];
 }
 
-/** The draft lies in the browser, so the editor begins there. */
+const loss = 'Your text stays in this browser as a draft. Files and polls do not: you would have to add them again.';
+
+/** The draft is stored in the browser, so the editor is rendered only there. */
 export default function NewFeed() {
   const hydrated = useHydrated();
   return (
     <Page>
       <PageHeader title="New post" />
-      <UnsavedChanges loss="Your text stays in this browser as a draft. Files and polls do not: you would have to add them again.">
-        {hydrated ? <FeedEditor /> : <CardSkeletons />}
-      </UnsavedChanges>
+      <UnsavedChanges loss={loss}>{hydrated ? <FeedEditor /> : <CardSkeletons />}</UnsavedChanges>
     </Page>
   );
 }

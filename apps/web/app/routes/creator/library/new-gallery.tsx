@@ -8,7 +8,7 @@ import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/new-gallery.ts';
 
-/** What was uploaded for a gallery that was not made yet. */
+/** The photos that were uploaded for a gallery that was never created. */
 export async function loader(args: Route.LoaderArgs) {
   return { photos: await readOwnPhotos(apiOf(args), { isLoose: 'true' }) };
 }
@@ -17,15 +17,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('New gallery', matches) }];
 }
 
-/** The words lie in the browser, so the editor begins there. */
+const loss =
+  'Your words stay in this browser, and the photos that have arrived stay here for a day. ' +
+  'What is still being uploaded is stopped.';
+
+/** The draft of the texts is stored in the browser, so the editor is rendered only there. */
 export default function NewGallery({ loaderData: { photos } }: Route.ComponentProps) {
   const hydrated = useHydrated();
   return (
     <Page>
       <PageHeader title="New gallery" />
-      <UnsavedChanges loss="Your words stay in this browser, and the photos that have arrived stay here for a day. What is still being uploaded is stopped.">
-        {hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}
-      </UnsavedChanges>
+      <UnsavedChanges loss={loss}>{hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}</UnsavedChanges>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('New video', matches) }];
 }
 
-/** Moments are those of the browser's clock and place, so the editor begins there. */
+/** Times are shown in the browser's time zone, so the editor is rendered only there. */
 export default function NewVideo() {
   const hydrated = useHydrated();
   return (

@@ -27,25 +27,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Message({ loaderData: { broadcast, lists } }: Route.ComponentProps) {
   return (
     <Page>
-      <Shown key={broadcast._id} loaded={broadcast} lists={lists} />
+      <BroadcastScreen key={broadcast._id} loaded={broadcast} lists={lists} />
     </Page>
   );
 }
 
-/** A draft is written; what is scheduled is shown, and written once she asks to. */
-function Shown({ loaded, lists }: { readonly loaded: Broadcast; readonly lists: readonly FanList[] }) {
+/** A draft opens in the editor; a scheduled message is shown, and edited on request. */
+function BroadcastScreen({ loaded, lists }: { readonly loaded: Broadcast; readonly lists: readonly FanList[] }) {
   const broadcast = useBroadcast(loaded);
-  // The state in which she began to edit: when it moves on, there is nothing to edit any more, or it was sent.
-  const [edited, setEdited] = useState<string>();
-  const isEdited = broadcast.status === 'draft' || edited === `${broadcast.status} ${loaded.sendAt}`;
-  if (!isEdited)
-    return (
-      <BroadcastView
-        broadcast={broadcast}
-        lists={lists}
-        onEdit={() => setEdited(`${broadcast.status} ${loaded.sendAt}`)}
-      />
-    );
+  // The version that was opened for editing: once it changes there is nothing to edit any more, or it was sent.
+  const [editedVersion, setEditedVersion] = useState<string>();
+  const version = `${broadcast.status} ${loaded.sendAt}`;
+  const isEdited = broadcast.status === 'draft' || editedVersion === version;
+  if (!isEdited) return <BroadcastView broadcast={broadcast} lists={lists} onEdit={() => setEditedVersion(version)} />;
   return (
     <>
       <PageHeader

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The same list as a file. */
+/** The address of the same list as a CSV file. */
 function fileAddress(filters: Record<string, string | undefined>): string {
   const query = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -115,7 +115,7 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
           <TopFans fans={stats.topFans} />
         </Card>
       </Columns>
-      <OneByOne earnings={earnings} file={file} hasOthers={stats.totalGross > 0} />
+      <SingleEarnings earnings={earnings} file={file} hasOthers={stats.totalGross > 0} />
     </Page>
   );
 }
@@ -125,9 +125,11 @@ const kinds = [
   ...earningType.options.map((value) => ({ value, label: earningKinds[value].many })),
 ];
 
-type OneByOneProps = Pick<Route.ComponentProps['loaderData'], 'earnings' | 'file'> & { readonly hasOthers: boolean };
+type SingleEarningsProps = Pick<Route.ComponentProps['loaderData'], 'earnings' | 'file'> & {
+  readonly hasOthers: boolean;
+};
 
-function OneByOne({ earnings, file, hasOthers }: OneByOneProps) {
+function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
   const listing = useListing();
   const isOneFan = listing.query['userId'] !== undefined;
   return (

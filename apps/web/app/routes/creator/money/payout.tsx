@@ -51,7 +51,7 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
           </Title>
           <StateBadge tone={tone}>{label}</StateBadge>
         </Group>
-        <Text>{sentences[request.status]}</Text>
+        <Text>{explanations[request.status]}</Text>
         <Card padding="lg">
           <Stack gap="sm">
             <Text>
@@ -102,7 +102,7 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
   );
 }
 
-const sentences = {
+const explanations = {
   pending: 'We look at your request. The sum is set aside for it; no money has left yet. You can still change it.',
   approved: 'It will be sent soon. No money has left yet.',
   paying: 'The payment provider is sending it. This usually takes a minute.',

@@ -44,7 +44,9 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
       <PageHeader title="Payouts" description="How your earnings reach you." />
       <FundsCard funds={funds} action={<RequestButton funds={funds} details={details} />} />
       <Text>
-        {destination === undefined ? 'We do not know yet where your money shall go.' : `Payouts go to ${destination}.`}{' '}
+        {destination === undefined
+          ? 'We do not know yet where your money shall go. '
+          : `Payouts go to ${destination}. `}
         <Anchor component={Link} to="/creator/payouts/method" underline="always">
           {destination === undefined ? 'Tell us' : 'Change it'}
         </Anchor>

@@ -29,12 +29,12 @@ const kinds = [
 
 export default function Register({ loaderData: { from } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
-  const [mustConfirm, setMustConfirm] = useState<string>();
+  const [confirmMessage, setConfirmMessage] = useState<string>();
   const kind = params.get('as') === 'creator' ? 'creator' : 'fan';
-  if (mustConfirm !== undefined)
+  if (confirmMessage !== undefined)
     return (
       <AuthCard title="One more step">
-        <Text ta="center">{mustConfirm}</Text>
+        <Text ta="center">{confirmMessage}</Text>
       </AuthCard>
     );
   return (
@@ -64,7 +64,7 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
           value={kind}
           onChange={(value) => setParams(withKind(value), { replace: true, preventScrollReset: true })}
         />
-        {kind === 'fan' ? <RegisterFanForm from={from} onMustConfirm={setMustConfirm} /> : <RegisterPerformerForm />}
+        {kind === 'fan' ? <RegisterFanForm from={from} onMustConfirm={setConfirmMessage} /> : <RegisterPerformerForm />}
       </Stack>
     </AuthCard>
   );

@@ -22,10 +22,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Verify({ loaderData: { token } }: Route.ComponentProps) {
-  return token === '' ? <SendAgain /> : <ConfirmAddress token={token} />;
+  return token === '' ? <ResendForm /> : <ConfirmAddress token={token} />;
 }
 
-/** A click confirms, because mail programs open links by themselves. */
+/** A click confirms, because email programs open links on their own. */
 function ConfirmAddress({ token }: { readonly token: string }) {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly isDone: boolean }>();
   const confirm = async (): Promise<void> => {
@@ -60,7 +60,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
   );
 }
 
-function SendAgain() {
+function ResendForm() {
   const [answer, setAnswer] = useState<string>();
   const contractForm = useContractForm(verifyEmail, {
     initialValues: { email: '' },

@@ -21,10 +21,10 @@ const attributes = [
   ['eyes', 'Eyes'],
 ] as const;
 
-/** What a performer tells of herself. */
+/** A performer's biography and attributes. */
 export default function ProfileAbout() {
   const performer = useOutletContext<Performer>();
-  const told = attributes.flatMap(([key, label]) => {
+  const given = attributes.flatMap(([key, label]) => {
     const value = performer[key];
     return value === null
       ? []
@@ -41,7 +41,7 @@ export default function ProfileAbout() {
               <Flag country={performer.country} /> {countryName(performer.country)}
             </Fact>
           )}
-          {told.map(({ label, value }) => (
+          {given.map(({ label, value }) => (
             <Fact key={label} label={label}>
               {value}
             </Fact>

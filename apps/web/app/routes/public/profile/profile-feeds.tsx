@@ -22,7 +22,7 @@ export default function ProfileFeeds({ loaderData: { page }, params }: Route.Com
   const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query: {} }, page);
   return (
     <div className={classes.columns}>
-      <FeedList showsPins feeds={feeds} empty={<Empty performer={performer} />} />
+      <FeedList showsPins feeds={feeds} empty={<NoPosts performer={performer} />} />
       <div className={classes.aside}>
         <ProfileWelcome performer={performer} />
         <PerformerSubscription performer={performer} />
@@ -31,7 +31,7 @@ export default function ProfileFeeds({ loaderData: { page }, params }: Route.Com
   );
 }
 
-function Empty({ performer }: { readonly performer: Performer }) {
+function NoPosts({ performer }: { readonly performer: Performer }) {
   const isOwn = useMe()?._id === performer._id;
   if (isOwn)
     return (

@@ -24,7 +24,7 @@ export default function ProfileGalleries({ loaderData: { page }, params: { usern
   const { revalidate } = useRevalidator();
   const pages = usePages(page, (current) => api.call(searchGalleries, { query: { ...order, username, current } }));
   useAccessChanges(() => void revalidate());
-  if (pages.items.length === 0) return <Empty performer={performer} />;
+  if (pages.items.length === 0) return <NoGalleries performer={performer} />;
   return (
     <div className={classes.part}>
       <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}>
@@ -34,7 +34,7 @@ export default function ProfileGalleries({ loaderData: { page }, params: { usern
   );
 }
 
-function Empty({ performer }: { readonly performer: Performer }) {
+function NoGalleries({ performer }: { readonly performer: Performer }) {
   const isOwn = useMe()?._id === performer._id;
   if (isOwn)
     return (

@@ -8,37 +8,37 @@ import { apiOf } from '../../../platform/api/api.server.ts';
 import { useEndless } from '../../../platform/lists/endless.ts';
 import type { Route } from './+types/profile-videos.ts';
 
-const ofPosts = { type: 'video', pageSize: 24 } as const;
+const videoPosts = { type: 'video', pageSize: 24 } as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const { username } = args.params;
-  const [performer, films] = await Promise.all([
+  const [performer, posts] = await Promise.all([
     api.call(getPerformer, { params: { id: username } }),
-    api.call(listPerformerFeeds, { params: { username }, query: ofPosts }),
+    api.call(listPerformerFeeds, { params: { username }, query: videoPosts }),
   ]);
   const query = { performerId: performer._id, pageSize: 24 };
-  return { query, videos: await api.call(searchVideos, { query }), films };
+  return { query, videos: await api.call(searchVideos, { query }), posts };
 }
 
-/** Her videos, and below them the films in her posts. */
+/** A performer's videos, and below them their posts with a video. */
 export default function ProfileVideos({ loaderData, params }: Route.ComponentProps) {
   const videos = useEndless(searchVideos, { query: loaderData.query }, loaderData.videos);
-  const films = useEndless(
+  const posts = useEndless(
     listPerformerFeeds,
-    { params: { username: params.username }, query: ofPosts },
-    loaderData.films,
+    { params: { username: params.username }, query: videoPosts },
+    loaderData.posts,
   );
-  const [hasVideos, hasFilms] = [videos.items.length > 0, films.items.length > 0];
+  const [hasVideos, hasPosts] = [videos.items.length > 0, posts.items.length > 0];
   return (
     <Stack gap="xl">
       {hasVideos ? <VideoList videos={videos} /> : null}
-      {hasVideos && hasFilms ? (
+      {hasVideos && hasPosts ? (
         <Title order={2} size="h4" px="xs">
           In posts
         </Title>
       ) : null}
-      {hasFilms || !hasVideos ? <MediaWall feeds={films} type="feed-video" /> : null}
+      {hasPosts || !hasVideos ? <MediaWall feeds={posts} type="feed-video" /> : null}
     </Stack>
   );
 }

@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** Readers of feeds find a performer's public posts by these. */
+/** Feed readers find a performer's public posts by these links. */
 function feedLinks({ name, username }: { readonly name: string; readonly username: string }): Route.MetaDescriptors {
   const link = (type: string, file: string) => ({
     tagName: 'link' as const,

@@ -3,7 +3,7 @@ import { Reader, type Box } from './heif-boxes.ts';
 
 const transforms = new Set(['clap', 'irot', 'imir']);
 
-/** Cropped, turned (counter-clockwise) and mirrored in the order in which the file says it. */
+/** Crops, rotates (counter-clockwise) and mirrors in the order of the file's properties. */
 export async function transformed(picture: Sharp, properties: readonly Box[]): Promise<Sharp> {
   let image = picture;
   for (const property of properties.filter(({ type }) => transforms.has(type))) {
@@ -21,7 +21,10 @@ async function applied(image: Sharp, { type, content }: Box): Promise<Sharp> {
   return image.extract(apertureIn(content, width, height));
 }
 
-/** What is to be seen of a picture (ISO 14496-12, `clap`): its size, and how far its middle lies from the picture's, as fractions. */
+/**
+ * The visible part of an image (ISO 14496-12, `clap`): its size, and the offset of its centre from the image's, as
+ * fractions.
+ */
 function apertureIn(
   content: Buffer,
   width: number,
@@ -37,7 +40,7 @@ function apertureIn(
   return { left: across.from, width: across.length, top: along.from, height: along.length };
 }
 
-/** Never beyond the picture, whatever is said. */
+/** Limits the crop to the image. */
 function spanIn(total: number, shown = 0, offset = 0): { from: number; length: number } {
   const length = Math.min(total, Math.max(1, Math.round(shown)));
   const from = Math.round((total - length) / 2 + offset);

@@ -11,7 +11,7 @@ import { maxPixels, tooManyPixels } from '../pixel-limit.ts';
 
 const maxTiles = 1_024;
 
-/** Where the tiles of a picture lie; one that has none is its own only tile. */
+/** The layout of an image's tiles; an image without tiles is its only tile. */
 interface Layout {
   readonly columns: number;
   readonly width: number;
@@ -20,8 +20,8 @@ interface Layout {
 }
 
 /**
- * A HEIC picture as a PNG, upright, its colour profile and transparency kept: the container is read here, the tiles are decoded by
- * FFmpeg. Throws RangeError for what is damaged, and MediaError for what is too large.
+ * Converts a HEIC image to a PNG, upright, with its colour profile and transparency. The container is read here, the
+ * tiles are decoded by FFmpeg. Throws RangeError for damaged files, and MediaError for images that are too large.
  */
 export async function pngOfHeic(path: string): Promise<Buffer> {
   const file = readHeif(await readFile(path));
@@ -39,7 +39,7 @@ interface ShownItem extends HeifItem {
   readonly id: number;
 }
 
-/** An identity shows another picture, with crops and turns of its own. */
+/** An identity item shows another image, with additional transforms. */
 function shownItem(file: HeifFile): ShownItem {
   const primary = file.item(file.primary);
   const [id = 0] = primary.tiles;
@@ -48,7 +48,7 @@ function shownItem(file: HeifFile): ShownItem {
   return { ...original, id, properties: [...original.properties, ...primary.properties] };
 }
 
-/** How opaque a picture is lies in a second one, of the same size before it is cropped and turned. */
+/** The alpha channel is a second image, of the same size before transforms. */
 async function withAlpha(file: HeifFile, { id }: ShownItem, colours: Sharp): Promise<Sharp> {
   const alpha = file.alphaOf(id);
   if (!alpha) return colours;
@@ -139,7 +139,7 @@ async function compose(
 
 const startCode = Buffer.from([0, 0, 0, 1]);
 
-/** A tile as a stream of its own: its parameter sets, then its slices (ISO 14496-15), each behind a start code. */
+/** A tile as a separate stream: its parameter sets, then its slices (ISO 14496-15), each after a start code. */
 function streamOf({ data, properties }: HeifItem): Buffer {
   const configuration = boxIn(properties, 'hvcC');
   const units: Buffer[] = [];
@@ -156,8 +156,8 @@ function streamOf({ data, properties }: HeifItem): Buffer {
 const matrices: Record<number, string> = { 1: 'bt709', 5: 'smpte170m', 6: 'smpte170m', 9: 'bt2020nc' };
 
 /**
- * What the container says of the colours goes before what the stream says. Where both are silent of the range, it is HEVC's limited
- * one; of the matrix, BT.601.
+ * The container's colour properties take precedence over the stream's. Without either, the range is HEVC's limited one,
+ * and the matrix BT.601.
  */
 async function pixelsOf(frame: Frame, properties: readonly Box[], format: PixelFormat): Promise<Buffer> {
   const stated = properties.find(
@@ -187,7 +187,7 @@ interface Canvas {
   readonly top: number;
 }
 
-/** What of the tile lies beyond the picture's edge stays out. */
+/** Parts of the tile outside of the image are left out. */
 function paste(
   tile: Buffer,
   { width: tileWidth, height: tileHeight }: Frame,
@@ -205,7 +205,7 @@ function paste(
   }
 }
 
-/** Puts a colour profile into a PNG, behind its header: phones' pictures have a wider gamut than sRGB. */
+/** Inserts a colour profile after the header of a PNG, because photos of phones have a wider gamut than sRGB. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const headerEnd = 33;
   const content = Buffer.concat([Buffer.from('iCCPprofile\0\0'), deflateSync(profile)]);

@@ -4,7 +4,7 @@ export interface Box {
   readonly content: Buffer;
 }
 
-/** The boxes that lie one behind the other in these bytes. Throws RangeError where one claims more than there is. */
+/** The consecutive boxes in these bytes. Throws RangeError if a box is longer than the rest. */
 export function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
@@ -18,14 +18,14 @@ export function boxesIn(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** The content of the one box of this type. Throws RangeError where there is none. */
+/** The content of the only box of this type. Throws RangeError if there is none. */
 export function boxIn(boxes: readonly Box[], type: string): Buffer {
   const found = boxes.find((box) => box.type === type);
   if (!found) throw new RangeError(`There is no box ${type}.`);
   return found.content;
 }
 
-/** Reads numbers one behind the other. */
+/** Reads consecutive numbers. */
 export class Reader {
   private at: number;
   private readonly bytes: Buffer;
@@ -35,7 +35,7 @@ export class Reader {
     this.at = at;
   }
 
-  /** A number of so many bytes, of which 0 is one that is not there. */
+  /** A number of this many bytes; 0 for a size of 0. */
   number(size: number): number {
     const value =
       size === 0 ? 0 : size === 8 ? Number(this.bytes.readBigUInt64BE(this.at)) : this.bytes.readUIntBE(this.at, size);

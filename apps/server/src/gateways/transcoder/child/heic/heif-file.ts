@@ -1,23 +1,26 @@
 import { boxesIn, boxIn, Reader, type Box } from './heif-boxes.ts';
 
-/** What a HEIF file says of one of its items. */
+/** The properties of an item in a HEIF file. */
 export interface HeifItem {
-  /** `hvc1` is a picture in HEVC, `grid` one of several tiles. */
+  /** `hvc1` is an HEVC image, `grid` an image of several tiles. */
   readonly type: string;
   readonly data: Buffer;
   readonly properties: readonly Box[];
-  /** Of a grid: its tiles, row by row; of an identity (`iden`): what it stands for. */
+  /** For a grid: its tiles, row by row; for an identity (`iden`): the item that it shows. */
   readonly tiles: readonly number[];
 }
 
 export interface HeifFile {
   readonly primary: number;
   item(id: number): HeifItem;
-  /** The picture of how opaque another is, where there is one. */
+  /** The alpha image, if there is one. */
   alphaOf(id: number): HeifItem | undefined;
 }
 
-/** Reads the container of a HEIF picture (ISO 23008-12); nothing outside of the file is followed. Throws RangeError for what is damaged. */
+/**
+ * Reads the container of a HEIF image (ISO 23008-12) without following external references. Throws RangeError for
+ * damaged files.
+ */
 export function readHeif(bytes: Buffer): HeifFile {
   const meta = boxesIn(boxIn(boxesIn(bytes), 'meta').subarray(4));
   const properties = boxesIn(boxIn(meta, 'iprp'));
@@ -42,7 +45,7 @@ export function readHeif(bytes: Buffer): HeifFile {
       tiles: tiles.get(id) ?? [],
     };
   }
-  /** What is only made of others has no bytes, and so may have no place. */
+  /** Derived items have no bytes, and may have no location. */
   function placeOf(id: number): Place {
     const place = places.get(id) ?? (types.get(id) === 'iden' ? { isInside: true, extents: [] } : undefined);
     if (!place) throw new RangeError(`Item ${id} has no place.`);
@@ -58,7 +61,7 @@ export function readHeif(bytes: Buffer): HeifFile {
   };
 }
 
-/** Of auxiliary pictures, depth is another kind. */
+/** Excludes other auxiliary images, such as depth. */
 function isAlpha({ type, content }: Box): boolean {
   return (
     type === 'auxC' &&
@@ -109,7 +112,7 @@ function placesOf(content: Buffer): Map<number, Place> {
   );
 }
 
-/** To which items each item refers in this way. */
+/** The items that each item refers to with this type. */
 function referencesOf(meta: readonly Box[], kind: string): Map<number, number[]> {
   const references = meta.find(({ type }) => type === 'iref')?.content;
   if (!references) return new Map();
@@ -125,7 +128,7 @@ function referencesOf(meta: readonly Box[], kind: string): Map<number, number[]>
   );
 }
 
-/** Which properties, counted from 1, belong to an item, in the order in which they apply. */
+/** The indexes of an item's properties, from 1, in the order in which they apply. */
 function associationsOf(content: Buffer): Map<number, number[]> {
   const [idSize, indexSize] = [content[0] === 0 ? 2 : 4, ((content[3] ?? 0) & 1) === 1 ? 2 : 1];
   const reader = new Reader(content, 4);

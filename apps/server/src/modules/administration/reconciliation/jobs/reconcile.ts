@@ -3,8 +3,8 @@ import { proveBooks } from '../prove-books.ts';
 import {
   beginReconciliation,
   finishReconciliation,
-  forgetReconciliations,
-  type Result,
+  deleteReconciliationsBefore,
+  type ReconciliationResult,
 } from '../reconciliation.store.ts';
 import { job } from '../../../../platform/jobs/job.ts';
 
@@ -13,18 +13,20 @@ const keptMs = 400 * 86_400_000;
 
 export const reconcileJob = job({ name: 'reconcile' });
 
-/** Proves the books, writes every problem to the log as an error, and keeps the result. One that a crash left half done is done again. */
+/**
+ * Checks the books, logs every problem as an error, and stores the result. A run that a crash interrupted is repeated.
+ */
 export async function reconcile(app: App): Promise<void> {
   const { id } = await app.transaction((work) => beginReconciliation(work.db, null, app.clock.now()));
   const result = await prove(app);
   await app.transaction(async (work) => {
     const now = app.clock.now();
     await finishReconciliation(work.db, id, result, now);
-    await forgetReconciliations(work.db, new Date(now.getTime() - keptMs));
+    await deleteReconciliationsBefore(work.db, new Date(now.getTime() - keptMs));
   });
 }
 
-async function prove(app: App): Promise<Result> {
+async function prove(app: App): Promise<ReconciliationResult> {
   try {
     const { figures, problems } = await proveBooks(app);
     for (const { law: invariant, problem, advice } of problems)

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileRow, FileType } from '../../../media/index.ts';
 import type { FeedContent } from '../feed.store.ts';
 
-/** The files that a feed is to have. */
+/** The files that a performer has chosen for a feed. */
 export interface ChosenFiles {
   readonly fileIds: readonly string[];
   readonly thumbnailId: string | null;
@@ -13,7 +13,7 @@ export function allFileIds({ fileIds, thumbnailId, teaserId }: ChosenFiles): str
   return [...new Set([...fileIds, ...[thumbnailId, teaserId].filter((id) => id !== null)])];
 }
 
-/** Whose feed the files are for; its id, once it exists. */
+/** The feed that the files are for, and its performer. */
 interface Destination {
   readonly performerId: string;
   readonly feedId: string;
@@ -21,29 +21,29 @@ interface Destination {
 
 const contentTypes: readonly FileType[] = ['feed-photo', 'feed-video', 'feed-audio'];
 
-/** What is wrong with the chosen files, each problem with its field; empty when they may all be used. */
-export function judgeFiles(
+/** The problems of the chosen files, each with its field; empty when all may be used. */
+export function validateFiles(
   chosen: ChosenFiles,
   files: ReadonlyMap<string, FileRow>,
   destination: Destination,
 ): FieldProblem[] {
-  const judge = (path: string, id: string, types: readonly FileType[]): FieldProblem[] => {
-    const message = objectionTo(files.get(id), types, destination);
+  const validate = (path: string, id: string, types: readonly FileType[]): FieldProblem[] => {
+    const message = problemWith(files.get(id), types, destination);
     return message === undefined ? [] : [{ path, message }];
   };
   return [
     ...chosen.fileIds.flatMap((id, index) =>
       chosen.fileIds.indexOf(id) < index
         ? [{ path: `fileIds.${index}`, message: 'This file is here twice.' }]
-        : judge(`fileIds.${index}`, id, contentTypes),
+        : validate(`fileIds.${index}`, id, contentTypes),
     ),
-    ...(chosen.thumbnailId === null ? [] : judge('thumbnailId', chosen.thumbnailId, ['feed-thumbnail'])),
-    ...(chosen.teaserId === null ? [] : judge('teaserId', chosen.teaserId, ['feed-teaser'])),
+    ...(chosen.thumbnailId === null ? [] : validate('thumbnailId', chosen.thumbnailId, ['feed-thumbnail'])),
+    ...(chosen.teaserId === null ? [] : validate('teaserId', chosen.teaserId, ['feed-teaser'])),
   ];
 }
 
-/** Somebody else's file is answered like one that does not exist. */
-function objectionTo(
+/** Another account's file gives the same message as one that does not exist. */
+function problemWith(
   file: FileRow | undefined,
   types: readonly FileType[],
   { performerId, feedId }: Destination,
@@ -53,13 +53,13 @@ function objectionTo(
     return 'This file was uploaded for another purpose. Please upload it here.';
   if (file.object_id !== null && file.object_id !== feedId)
     return 'This file is used elsewhere. Please upload it again.';
-  // One that is in the feed already and failed there must not keep her from changing the rest.
+  // A failed file that is already in the feed must not prevent other changes.
   if (file.status === 'failed' && file.object_id === null)
     return `${file.failure_message ?? 'This file could not be processed.'} Please remove it.`;
   return undefined;
 }
 
-/** A feed is of the richest kind that its files have. */
+/** A feed's type is the richest kind of its files. */
 export function feedTypeOf(files: readonly Pick<FileRow, 'type'>[]): FeedContent['type'] {
   const has = (type: FileType): boolean => files.some((file) => file.type === type);
   if (has('feed-video')) return 'video';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feed-files.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { readFileStatus } from '../../read-file-status.ts';
 

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { createFeed, deleteFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
-  createFeed,
-  deleteFeed,
-  getFeed,
   getFeedFileStatus,
   uploadFeedAudio,
   uploadFeedPhoto,
   uploadFeedTeaser,
   uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+} from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +37,7 @@ async function rowsOf(performer: Person): Promise<string[]> {
   return rows.map((row) => row.storage_key);
 }
 
-test('what is kept is what came, told by its bytes and not by its name', async () => {
+test('an upload is stored unchanged, with the type of its bytes and not of its name', async () => {
   const performer = await worldOf().performer();
   const picture = await makePicture({ format: 'png' });
   const { _id } = await performer.client.call(uploadFeedPhoto, {
@@ -70,13 +68,13 @@ test.each([
   ['a playlist that points to another file', uploadFeedVideo, playlist],
   ['a picture as a video', uploadFeedVideo, () => makePicture()],
   ['a picture as sound', uploadFeedAudio, () => makePicture()],
-  ['a film as a picture', uploadFeedPhoto, () => makeVideoFile()],
-  ['a film as sound', uploadFeedAudio, () => makeVideoFile()],
+  ['a video as a picture', uploadFeedPhoto, () => makeVideoFile()],
+  ['a video as sound', uploadFeedAudio, () => makeVideoFile()],
   ['half of a JPEG', uploadFeedPhoto, async () => (await makePicture({ width: 600, height: 400 })).slice(0, 900)],
-  ['the beginning of a film', uploadFeedVideo, async () => (await makeVideoFile()).slice(0, 1_500)],
+  ['the beginning of a video', uploadFeedVideo, async () => (await makeVideoFile()).slice(0, 1_500)],
   ['an empty file', uploadFeedPhoto, () => new File([], 'empty.jpg', { type: 'image/jpeg' })],
-  ['an empty film', uploadFeedVideo, () => new File([], 'empty.mp4', { type: 'video/mp4' })],
-] as const)('%s is refused with a sentence, and nothing of it stays', async (_, operation, make) => {
+  ['an empty video', uploadFeedVideo, () => new File([], 'empty.mp4', { type: 'video/mp4' })],
+] as const)('%s is rejected with a sentence and leaves nothing', async (_, operation, make) => {
   const performer = await worldOf().performer();
   const before = await storedKeys();
   const attempt = performer.client.call(operation as typeof uploadFeedPhoto, {
@@ -93,7 +91,7 @@ test.each([
   expect(await rowsOf(performer)).toEqual([]);
 });
 
-test('a form without the file is refused', async () => {
+test('a form without a file is rejected', async () => {
   const performer = await worldOf().performer();
   await expect(performer.client.call(uploadFeedPhoto, { body: {}, files: {} })).rejects.toMatchObject({
     statusCode: 422,
@@ -102,7 +100,7 @@ test('a form without the file is refused', async () => {
   });
 });
 
-test('a fan uploads nothing', async () => {
+test('a fan cannot upload', async () => {
   const fan = await worldOf().fan();
   await expect(
     fan.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } }),
@@ -134,7 +132,7 @@ function startUpload({ token, path, announcedBytes }: RawUpload) {
   return outgoing;
 }
 
-test('a body that announces too much is refused before it is sent', async () => {
+test('a body with too large a content length is rejected before it is sent', async () => {
   const performer = await worldOf().performer();
   const outgoing = startUpload({
     token: performer.token,
@@ -148,7 +146,7 @@ test('a body that announces too much is refused before it is sent', async () => 
   expect(statusCode).toBe(413);
 });
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing', async () => {
   const performer = await worldOf().performer();
   const before = await storedKeys();
   const parts = async () => (await import('node:fs/promises')).readdir(`${server.app.config.dataDir}/media/.parts`);
@@ -166,7 +164,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   expect(await rowsOf(performer)).toEqual([]);
 });
 
-test('a film whose pictures cannot be decoded fails in words that its performer reads; others do not even see it', async () => {
+test('a video that cannot be decoded fails with a message to its performer, and is invisible to others', async () => {
   const performer = await worldOf().performer();
   const states: string[] = [];
   server.app.events.on('file.progressed', async (_, event) => {
@@ -192,14 +190,14 @@ test('a film whose pictures cannot be decoded fails in words that its performer 
   });
 });
 
-/** A film whose frame data are all zeros, its tables intact. */
-function hollow(film: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.from(film);
+/** A video file whose frame data is all zeros, but whose tables are intact. */
+function hollow(videoFile: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(videoFile);
   const start = bytes.indexOf('mdat');
   return new Uint8Array(bytes.fill(0, start + 4, start - 4 + bytes.readUInt32BE(start - 4)));
 }
 
-test('the status of a file is not told to whom its feed is hidden, nor with another feed’s id', async () => {
+test('the status of a file is hidden with its feed, and not available with another feed’s id', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
@@ -213,7 +211,7 @@ test('the status of a file is not told to whom its feed is hidden, nor with anot
   expect(await ask(fan.client, feed._id)).toMatchObject({ status: 'queued' });
 });
 
-test('a deleted feed takes its files along, bytes too', async () => {
+test('a feed is deleted with its files and their bytes', async () => {
   const performer = await worldOf().performer();
   const feed = await worldOf().feed(performer, { photo: true });
   const [original = ''] = await rowsOf(performer);

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feed-files.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
@@ -20,7 +20,7 @@ interface UploadCall {
   readonly files: Upload['files'];
 }
 
-/** A pending performer may upload: she prepares what she publishes once she is approved. */
+/** A pending performer may upload, to prepare what they publish once they are approved. */
 async function keepUpload({ app, actor, files }: UploadCall, type: FeedFile['type']) {
   const file = await inspectFile(app, required(files.file), type);
   const kept = await app.transaction((work) => keepFile(work, app, file, { ownerId: actor.id }));

@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../../platform/database/cursor.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isPublished, type Viewing } from '../../../access/index.ts';
-import { standingColumns, type StandingRow } from '../shown-feed.store.ts';
+import { feedStateColumns, type FeedStateRow } from '../shown-feed.store.ts';
 
-/** Which part of an endless list to answer. */
+/** The part of an endless list to return. */
 export interface ListRange {
   readonly after: Cursor | undefined;
   readonly skip: number;
@@ -12,29 +12,29 @@ export interface ListRange {
   readonly sort: 'asc' | 'desc';
 }
 
-/** A feed at its place in a list. */
-export interface ListedFeedRow extends StandingRow {
+/** A feed with its position in a list. */
+export interface ListedFeedRow extends FeedStateRow {
   readonly section: number;
-  /** Where it stands in its section. */
+  /** The moment that orders its section. */
   readonly at: Date;
 }
 
-/** Feeds of a list, and a number that the whole list surely holds. */
+/** Feeds of a list, and a lower bound of the list's total. */
 export interface Listed {
   readonly rows: readonly ListedFeedRow[];
-  readonly atLeast: number;
+  readonly minTotal: number;
 }
 
-/** Who reads a list, and when. */
+/** The viewer of a list, and the moment of reading. */
 export interface Reading {
   readonly viewing: Viewing;
   readonly now: Date;
 }
 
-/** The end of a source's query: which of its rows come after the cursor, in which order, and how many. */
-export interface Window {
+/** The part of a source's rows that a query needs: those after the cursor, in which order, and how many. */
+interface Window {
   /** A condition on the row `f`: published by now, and after the cursor. */
-  readonly goesOn: RawBuilder<unknown>;
+  readonly inWindow: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   /** The order and the limit. */
   readonly tail: RawBuilder<unknown>;
@@ -42,22 +42,25 @@ export interface Window {
   readonly now: Date;
 }
 
-/** Where feeds of a list come from. Each holds a feed once. */
+/** A query that contributes feeds to a list, each feed once. */
 export interface FeedSource {
-  /** Sections are shown one after the other, from 0. */
+  /** Sections follow one another, from 0. */
   readonly section: number;
-  /** A number of feeds that this source surely holds, told without counting them. */
-  readonly atLeast?: RawBuilder<unknown> | undefined;
-  /** What its rows are ordered by; the moment of publishing unless it is said. */
+  /** A lower bound of the number of its feeds, which is known without counting them. */
+  readonly minTotal?: RawBuilder<unknown> | undefined;
+  /** The column that orders its rows; `published_at` by default. */
   readonly moment?: 'published_at' | 'pinned_at';
-  /** `select f.id` and the moment, of what this source holds within the window. */
+  /** `select f.id` and the moment, of this source's feeds within the window. */
   select(window: Window): RawBuilder<unknown>;
 }
 
 const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
 
-/** The same for a list whose later sections cost much and are seldom reached: each is read only where those before it are too short. */
+/**
+ * As `listFeedRows`, but reads each section only where the ones before it are too short: later ones are expensive and
+ * rare.
+ */
 export async function listFeedRowsBySection(
   db: Kysely<DB>,
   reading: Reading,
@@ -65,7 +68,7 @@ export async function listFeedRowsBySection(
   range: ListRange,
 ): Promise<Listed> {
   if (range.skip > 0) return listFeedRows(db, reading, sources, range);
-  let listed: Listed = { rows: [], atLeast: 0 };
+  let listed: Listed = { rows: [], minTotal: 0 };
   for (const section of new Set(sources.map((source) => source.section))) {
     const missing = range.limit - listed.rows.length;
     if (missing === 0) break;
@@ -75,14 +78,15 @@ export async function listFeedRowsBySection(
       sources.filter((source) => source.section === section),
       { ...range, limit: missing },
     );
-    listed = { rows: [...listed.rows, ...next.rows], atLeast: Math.max(listed.atLeast, next.atLeast) };
+    listed = { rows: [...listed.rows, ...next.rows], minTotal: Math.max(listed.minTotal, next.minTotal) };
   }
   return listed;
 }
 
 /**
- * One stretch of a list, each section by its moment. Every source answers no more rows than the stretch needs,
- * by index, so that the cost does not grow with what lies behind it. A feed that two sources of a section have is listed once.
+ * One range of a list, each section in the order of its moment. Every source returns no more rows than the range needs,
+ * by index, so the cost does not grow with the length of the list. A feed that two sources of a section have is listed
+ * once.
  */
 export async function listFeedRows(
   db: Kysely<DB>,
@@ -90,8 +94,8 @@ export async function listFeedRows(
   sources: readonly FeedSource[],
   range: ListRange,
 ): Promise<Listed> {
-  const ahead = sources.filter(({ section }) => section >= (range.after?.section ?? 0));
-  return ahead.length === 0 ? { rows: [], atLeast: 0 } : selectRows(db, reading, ahead, range);
+  const remaining = sources.filter(({ section }) => section >= (range.after?.section ?? 0));
+  return remaining.length === 0 ? { rows: [], minTotal: 0 } : selectRows(db, reading, remaining, range);
 }
 
 async function selectRows(
@@ -100,22 +104,33 @@ async function selectRows(
   sources: readonly FeedSource[],
   range: ListRange,
 ): Promise<Listed> {
-  const parts = sources.map(
-    (source) =>
-      sql`select id, ${momentOf(source)} as at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, range, now))}) as part`,
-  );
-  const places =
-    parts.length === 1
-      ? sql`${parts[0]}`
-      : sql`select id, at, min(section) as section from (${sql.join(parts, sql` union all `)}) as parts group by id, at`;
-  const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
+  const bounds = sources.flatMap(({ minTotal }) => (minTotal ? [minTotal] : []));
   const order = directions[range.sort];
-  const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
-    select place.section, place.at, ${standingColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
-    from (select id, at, section from (${places}) as places order by section, at ${order}, id ${order} limit ${range.limit} offset ${range.skip}) as place
-    join feeds on feeds.id = place.id join performers p on p.account_id = feeds.performer_id
-    order by place.section, place.at ${order}, place.id ${order}`.execute(db);
-  return { rows, atLeast: Number(rows[0]?.at_least ?? 0n) };
+  const { rows } = await sql<ListedFeedRow & { min_total: bigint | null }>`
+    select entry.section, entry.at, ${feedStateColumns(viewing, now)},
+      ${bounds.length > 0 ? sql`greatest(${sql.join(bounds)})` : sql`0`}::bigint as min_total
+    from (
+      select id, at, section
+      from (${entriesOf(sources, range, now)}) as entries
+      order by section, at ${order}, id ${order}
+      limit ${range.limit} offset ${range.skip}) as entry
+    join feeds on feeds.id = entry.id
+    join performers p on p.account_id = feeds.performer_id
+    order by entry.section, entry.at ${order}, entry.id ${order}`.execute(db);
+  return { rows, minTotal: Number(rows[0]?.min_total ?? 0n) };
+}
+
+function entriesOf(sources: readonly FeedSource[], range: ListRange, now: Date): RawBuilder<unknown> {
+  const parts = sources.map(
+    (source) => sql`
+      select id, ${momentOf(source)} as at, ${sql.lit(source.section)}::int as section
+      from (${source.select(windowOf(source, range, now))}) as part`,
+  );
+  if (parts.length === 1) return sql`${parts[0]}`;
+  return sql`
+    select id, at, min(section) as section
+    from (${sql.join(parts, sql` union all `)}) as parts
+    group by id, at`;
 }
 
 function momentOf({ moment = 'published_at' }: FeedSource): RawBuilder<unknown> {
@@ -127,7 +142,7 @@ function windowOf(source: FeedSource, range: ListRange, now: Date): Window {
   const direction = directions[sort];
   const order = sql`order by f.${momentOf(source)} ${direction}, f.id ${direction}`;
   return {
-    goesOn: goesOnFor(source, range, now),
+    inWindow: windowConditionFor(source, range, now),
     order,
     limit: skip + limit,
     tail: sql`${order} limit ${skip + limit}`,
@@ -135,26 +150,36 @@ function windowOf(source: FeedSource, range: ListRange, now: Date): Window {
   };
 }
 
-/** Downwards a cursor of the past says already that all is published: with both conditions an index might begin to read at this moment instead. */
-function goesOnFor(source: FeedSource, { after, sort }: ListRange, now: Date): RawBuilder<unknown> {
+/**
+ * In descending order a past cursor already implies that all is published. With both conditions PostgreSQL might begin
+ * its index scan at the present moment instead of at the cursor.
+ */
+function windowConditionFor(source: FeedSource, { after, sort }: ListRange, now: Date): RawBuilder<unknown> {
   const published = isPublished('f', now);
   if (after?.section !== source.section) return published;
   const isAfter = sql`(f.${momentOf(source)}, f.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;
   return sort === 'desc' && after.at <= now && source.moment === undefined ? isAfter : sql`${published} and ${isAfter}`;
 }
 
-/** How many feeds the sources hold, counted no further than the bound. */
+/** The number of feeds in the sources, or `bound` where there are more. */
 export async function countFeeds(
   db: Kysely<DB>,
   sources: readonly FeedSource[],
   { bound, now }: { readonly bound: number; readonly now: Date },
 ): Promise<number> {
-  const window: Window = { goesOn: isPublished('f', now), order: sql``, limit: bound, tail: sql`limit ${bound}`, now };
+  const window: Window = {
+    inWindow: isPublished('f', now),
+    order: sql``,
+    limit: bound,
+    tail: sql`limit ${bound}`,
+    now,
+  };
   const parts = sources.map((source) => sql`(select id from (${source.select(window)}) as part)`);
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select count(*) as total from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted`.execute(
-    db,
-  );
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total
+    from (
+      select distinct id
+      from (${sql.join(parts, sql` union all `)}) as parts
+      limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }

@@ -1,34 +1,34 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isNotHidden, isNotOver, performerColumns, performerIsThereFor, type FactRow } from '../../../access/index.ts';
 import type { Listed, ListedFeedRow } from './feed-list.store.ts';
 import { counterOf, ofType, type FeedFilter } from './feed-sources.store.ts';
-import { feedColumns, type StandingRow } from '../shown-feed.store.ts';
+import { feedColumns, type FeedStateRow } from '../shown-feed.store.ts';
 
-/** Somebody signed in, not of the staff, who reads what the circle publishes. */
-export interface CircleReader {
+/** A signed-in account, not staff, that reads the feeds of the performers it follows. */
+export interface FollowedFeedsReader {
   readonly viewerId: string;
   readonly country: string | undefined;
-  /** Where the list goes on; its beginning where there is none. */
+  /** The last feed of the page before; none for the first page. */
   readonly after: { readonly at: Date; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** How far the statement looks, and for what. */
+/** Which feeds the statement looks for, and how far. */
 export interface Search {
   readonly filter: FeedFilter;
-  /** So many of the newest feeds of all are looked through for those of the circles. */
-  readonly lookedThrough: number;
+  /** How many of the newest feeds of all performers are scanned. */
+  readonly scanLimit: number;
   readonly now: Date;
 }
 
-/** How a viewer stands to a feed, as bits of a number; the viewer's own number is above them. */
-const bits = { follower: 1, subscriber: 2, buyer: 4, like: 8, bookmark: 16 };
-const oneViewer = 32;
+/** A viewer's relationship to a feed as bits of an integer. The bits above hold the number of the reader, from 1. */
+const flags = { follower: 1, subscriber: 2, buyer: 4, like: 8, bookmark: 16 };
+const readerUnit = 32;
 
-type SeenRow = Omit<StandingRow, keyof FactRow | 'actions'> &
+type SeenRow = Omit<FeedStateRow, keyof FactRow | 'actions'> &
   Pick<FactRow, 'monthly_price' | 'performer_is_active'> & {
-    /** Who sees it and how they stand to it. */
+    /** Comma-separated integers, one for each reader who sees the feed: the reader's number and flags. */
     readonly seen_by: string;
     readonly listed_count: bigint;
   };
@@ -36,12 +36,13 @@ type SeenRow = Omit<StandingRow, keyof FactRow | 'actions'> &
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * The newest feeds of several circles in one statement, by the number of the reader: what each one's circle publishes, open or locked, and what he has bought,
- * also if it is withdrawn. Shorter than the limit where not enough was found among those looked through, even if there is more behind them.
+ * The newest feeds for several readers in one statement, in the order of the readers: those of the performers that each
+ * follows, open or locked, and those that each has bought, also if withdrawn since. A list is shorter than its limit
+ * where the scanned feeds do not contain enough, even if there are older ones.
  */
-export async function listNewestOfCircles(
+export async function listNewestFollowed(
   db: Kysely<DB>,
-  readers: readonly CircleReader[],
+  readers: readonly FollowedFeedsReader[],
   search: Search,
 ): Promise<Listed[]> {
   const rows = await selectSeen(db, readers, search);
@@ -52,85 +53,158 @@ export async function listNewestOfCircles(
   for (const { seen_by, listed_count, ...row } of rows) {
     for (const text of seen_by.split(',')) {
       const seen = Number(text);
-      const list = lists[Math.floor(seen / oneViewer) - 1];
+      const list = lists[Math.floor(seen / readerUnit) - 1];
       list?.rows.push(rowFor(row, seen));
-      if (seen & (bits.follower | bits.subscriber)) list?.counts.set(row.performer_id, Number(listed_count));
+      if (seen & (flags.follower | flags.subscriber)) list?.counts.set(row.performer_id, Number(listed_count));
     }
   }
   return lists.map(({ rows: listed, counts }) => ({
     rows: listed,
-    atLeast: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    minTotal: [...counts.values()].reduce((sum, count) => sum + count, 0),
   }));
 }
 
-/** Who is shut out has no row, so that nothing is blocked in those that there are. */
+/** The statement has left out performers who block the reader, so the remaining rows are not blocked. */
 function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): ListedFeedRow {
-  const has = (bit: number): boolean => (seen & bit) !== 0;
+  const has = (flag: number): boolean => (seen & flag) !== 0;
   return {
     ...row,
     section: 0,
     at: row.published_at as Date,
-    actions: [...(has(bits.like) ? ['like'] : []), ...(has(bits.bookmark) ? ['bookmark'] : [])],
-    is_follower: has(bits.follower),
-    is_subscriber: has(bits.subscriber),
-    is_buyer: has(bits.buyer),
+    actions: [...(has(flags.like) ? ['like'] : []), ...(has(flags.bookmark) ? ['bookmark'] : [])],
+    is_follower: has(flags.follower),
+    is_subscriber: has(flags.subscriber),
+    is_buyer: has(flags.buyer),
     blocks_account: false,
     blocks_country: false,
   };
 }
 
-/**
- * One row for each feed, the same for all who see it. Readers who begin at the same place share a span of the newest feeds. Arrays stand in selects of their own,
- * so that PostgreSQL plans for any number of readers, once.
- */
+/** One row for each feed, shared by all readers who see it. */
 async function selectSeen(
   db: Kysely<DB>,
-  readers: readonly CircleReader[],
-  { filter, lookedThrough, now }: Search,
+  readers: readonly FollowedFeedsReader[],
+  { filter, scanLimit, now }: Search,
 ): Promise<SeenRow[]> {
-  const spans = new Map(readers.map(({ after }) => [keyOf(after), after]));
-  const spanNumbers = new Map([...spans.keys()].map((key, index) => [key, index + 1]));
-  const beginnings = [...spans.values()];
-  const counter = counterOf(filter) ?? sql`0::bigint`;
-  const isThere = performerIsThereFor(sql.ref('l.performer_id'), {
-    viewerId: sql.ref('r.viewer_id'),
-    country: sql.ref('r.country'),
-  });
+  const spans = spansOf(readers);
   const { rows } = await sql<SeenRow>`
-    with readers as materialized (
-      select * from unnest((select ${readers.map(({ viewerId }) => viewerId)}::uuid[]), (select ${readers.map(({ country }) => country ?? null)}::text[]), (select ${readers.map(({ limit }) => limit)}::int[]),
-        (select ${readers.map(({ after }) => spanNumbers.get(keyOf(after)))}::int[])) with ordinality as r(viewer_id, country, most, span, number)),
-    spans as materialized (
-      select * from unnest((select ${beginnings.map((after) => (after && after.at <= now ? after.at : now))}::timestamptz[]), (select ${beginnings.map((after) => (after && after.at <= now ? after.id : lastId))}::uuid[])) with ordinality as s(at, id, span)),
-    newest as (
-      select s.span, f.* from spans s cross join lateral (
-        select f.id, f.published_at, f.performer_id, (${isNotOver('f', now)}) as is_current from feeds f
-        where ${isNotHidden('f')} and ${ofType(filter)} and (f.published_at, f.id) < (s.at, s.id) order by f.published_at desc, f.id desc limit ${sql.lit(lookedThrough)}) as f),
-    circles as (
-      select r.number, r.span, w.performer_id, ${sql.lit(bits.follower)} as facts from readers r join follows w on w.account_id = r.viewer_id
-      union all
-      select r.number, r.span, s.performer_id, ${sql.lit(bits.subscriber)} from readers r join subscriptions s on s.account_id = r.viewer_id where subscription_opens(s, ${now}::timestamptz)
-      union all
-      select r.number, r.span, r.viewer_id, 0 from readers r),
-    found as (
-      select c.number, n.*, c.facts from newest n join circles c on c.span = n.span and c.performer_id = n.performer_id
-      union all
-      select r.number, n.*, ${sql.lit(bits.buyer)} from newest n join readers r on r.span = n.span join purchases b on b.account_id = r.viewer_id and b.object_kind = 'feed' and b.object_id = n.id),
+    with readers as materialized (${readersTable(readers, spans)}),
+    spans as materialized (${spansTable(spans, now)}),
+    newest as (${newestFeeds(filter, scanLimit, now)}),
+    followed as (${followedByReaders(now)}),
+    found as (${foundFeeds}),
     listed as (
-      select number, id, published_at, performer_id, bit_or(facts) as facts from found group by number, id, published_at, performer_id, is_current
-      having is_current or bit_or(facts) & ${sql.lit(bits.buyer)} > 0),
-    ranked as (
-      select l.number, l.id, l.facts, r.viewer_id, r.most, row_number() over (partition by l.number order by l.published_at desc, l.id desc) as rank from listed l join readers r on r.number = l.number where ${isThere}),
+      select number, id, published_at, performer_id, bit_or(facts) as facts
+      from found
+      group by number, id, published_at, performer_id, is_current
+      having is_current or bit_or(facts) & ${sql.lit(flags.buyer)} > 0),
+    ranked as (${rankedFeeds}),
     seen as (
-      select id, string_agg((number * ${sql.lit(oneViewer)} + facts + coalesce((
-        select sum(case action when 'like' then ${sql.lit(bits.like)} when 'bookmark' then ${sql.lit(bits.bookmark)} else 0 end) from reactions where account_id = ranked.viewer_id and object_kind = 'feed' and object_id = ranked.id), 0))::text, ',') as seen_by
-      from ranked where rank <= most group by id)
-    select seen.seen_by, ${feedColumns}, ${performerColumns}, ${counter} as listed_count
-    from seen join feeds on feeds.id = seen.id join performers p on p.account_id = feeds.performer_id join performer_counters on performer_counters.performer_id = feeds.performer_id
+      select id, string_agg((number * ${sql.lit(readerUnit)} + facts + ${reactionFlags})::text, ',') as seen_by
+      from ranked
+      where rank <= max_rows
+      group by id)
+    select seen.seen_by, ${feedColumns}, ${performerColumns},
+      ${counterOf(filter) ?? sql`0::bigint`} as listed_count
+    from seen
+    join feeds on feeds.id = seen.id
+    join performers p on p.account_id = feeds.performer_id
+    join performer_counters on performer_counters.performer_id = feeds.performer_id
     order by feeds.published_at desc, feeds.id desc`.execute(db);
   return rows;
 }
 
-function keyOf(after: CircleReader['after']): string {
+/** Readers who begin at the same position share a span of the newest feeds. */
+type Spans = ReadonlyMap<string, FollowedFeedsReader['after']>;
+
+function spansOf(readers: readonly FollowedFeedsReader[]): Spans {
+  return new Map(readers.map(({ after }) => [keyOf(after), after]));
+}
+
+/** Arrays are subselects, so that PostgreSQL keeps one plan for any number of readers. */
+function readersTable(readers: readonly FollowedFeedsReader[], spans: Spans): RawBuilder<unknown> {
+  const spanNumbers = new Map([...spans.keys()].map((key, index) => [key, index + 1]));
+  return sql`
+    select *
+    from unnest(
+      (select ${readers.map(({ viewerId }) => viewerId)}::uuid[]),
+      (select ${readers.map(({ country }) => country ?? null)}::text[]),
+      (select ${readers.map(({ limit }) => limit)}::int[]),
+      (select ${readers.map(({ after }) => spanNumbers.get(keyOf(after)))}::int[]))
+      with ordinality as r (viewer_id, country, max_rows, span, number)`;
+}
+
+/** Spans begin at the present moment or at a cursor of the past. */
+function spansTable(spans: Spans, now: Date): RawBuilder<unknown> {
+  const starts = [...spans.values()].map((after) => (after && after.at <= now ? after : { at: now, id: lastId }));
+  return sql`
+    select *
+    from unnest(
+      (select ${starts.map(({ at }) => at)}::timestamptz[]),
+      (select ${starts.map(({ id }) => id)}::uuid[]))
+      with ordinality as s (at, id, span)`;
+}
+
+function newestFeeds(filter: FeedFilter, scanLimit: number, now: Date): RawBuilder<unknown> {
+  return sql`
+    select s.span, f.*
+    from spans s
+    cross join lateral (
+      select f.id, f.published_at, f.performer_id, (${isNotOver('f', now)}) as is_current
+      from feeds f
+      where ${isNotHidden('f')} and ${ofType(filter)} and (f.published_at, f.id) < (s.at, s.id)
+      order by f.published_at desc, f.id desc
+      limit ${sql.lit(scanLimit)}) as f`;
+}
+
+/** The performers whose feeds each reader sees: followed, subscribed to, and the reader. */
+function followedByReaders(now: Date): RawBuilder<unknown> {
+  return sql`
+    select r.number, r.span, w.performer_id, ${sql.lit(flags.follower)} as facts
+    from readers r
+    join follows w on w.account_id = r.viewer_id
+    union all
+    select r.number, r.span, s.performer_id, ${sql.lit(flags.subscriber)}
+    from readers r
+    join subscriptions s on s.account_id = r.viewer_id
+    where subscription_opens(s, ${now}::timestamptz)
+    union all
+    select r.number, r.span, r.viewer_id, 0
+    from readers r`;
+}
+
+const foundFeeds = sql`
+  select c.number, n.*, c.facts
+  from newest n
+  join followed c on c.span = n.span and c.performer_id = n.performer_id
+  union all
+  select r.number, n.*, ${sql.lit(flags.buyer)}
+  from newest n
+  join readers r on r.span = n.span
+  join purchases b on b.account_id = r.viewer_id and b.object_kind = 'feed' and b.object_id = n.id`;
+
+const isThereForReader = performerIsThereFor(sql.ref('l.performer_id'), {
+  viewerId: sql.ref('r.viewer_id'),
+  country: sql.ref('r.country'),
+});
+
+const rankedFeeds = sql`
+  select l.number, l.id, l.facts, r.viewer_id, r.max_rows,
+    row_number() over (partition by l.number order by l.published_at desc, l.id desc) as rank
+  from listed l
+  join readers r on r.number = l.number
+  where ${isThereForReader}`;
+
+const reactionFlags = sql`coalesce((
+  select sum(
+    case action
+      when 'like' then ${sql.lit(flags.like)}
+      when 'bookmark' then ${sql.lit(flags.bookmark)}
+      else 0
+    end)
+  from reactions
+  where account_id = ranked.viewer_id and object_kind = 'feed' and object_id = ranked.id), 0)`;
+
+function keyOf(after: FollowedFeedsReader['after']): string {
   return after === undefined ? '' : `${after.at.getTime()} ${after.id}`;
 }

@@ -6,9 +6,9 @@ import {
   listFeeds,
   listOwnFeeds,
   listPerformerFeeds,
-  uploadFeedPhoto,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import pg from 'pg';
@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const worldOf = () => createWorld(server);
 const idsOf = (feeds: readonly Feed[]) => feeds.map(({ _id }) => _id);
 
-/** Publishes one feed after the other and answers their ids, newest first. */
+/** Publishes feeds one after the other. Returns their ids, newest first. */
 async function publish(performer: Person, count: number, access: Feed['access']['rule'] = 'public'): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -57,7 +57,7 @@ async function readAll(
 }
 
 describe('the home feed', () => {
-  test('shows the circle and purchases first, newest first, then everybody else’s public feeds; each once, whatever the page size', async () => {
+  test('lists followed performers’ feeds and purchases first, then public feeds of others, each once', async () => {
     const world = worldOf();
     const [followed, subscribed, sold, elsewhere, fan] = await Promise.all([
       world.performer(),
@@ -91,7 +91,7 @@ describe('the home feed', () => {
     expect(idsOf(oldestFirst.data)).toEqual(whole.slice(0, 6).toReversed());
   });
 
-  test('goes on after the last row, also when others are published meanwhile', async () => {
+  test('continues after the last row, also when other feeds are published meanwhile', async () => {
     const world = worldOf();
     const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
     await world.follow(fan, performer);
@@ -102,7 +102,7 @@ describe('the home feed', () => {
     expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(ids);
   });
 
-  test('of a stranger holds public feeds only', async () => {
+  test('contains public feeds only for a stranger', async () => {
     const performer = await worldOf().performer();
     const open = await publish(performer, 1, 'public');
     const shut = await publish(performer, 1, 'followers');
@@ -111,13 +111,13 @@ describe('the home feed', () => {
     expect(ids).not.toContain(shut[0]);
   });
 
-  test('of a performer holds her own feeds', async () => {
+  test('contains a performer’s own feeds', async () => {
     const performer = await worldOf().performer();
     const ids = await publish(performer, 2, 'paid');
     expect((await readAll(performer.client, 50)).slice(0, 2)).toEqual(ids);
   });
 
-  test('leaves out who has blocked the viewer or the country, and who is suspended', async () => {
+  test('leaves out performers who have blocked the viewer or the country, or are suspended', async () => {
     const world = worldOf();
     const [blocking, suspended, abroad, fan] = await Promise.all([
       world.performer(),
@@ -151,7 +151,7 @@ describe('the home feed', () => {
     'MC4wLjA',
     Buffer.from('0.1.not-an-id').toString('base64url'),
     Buffer.from('-1.1.018f4a10-0000-7000-8000-000000000000').toString('base64url'),
-  ])('refuses the cursor %s', async (cursor) => {
+  ])('rejects the cursor %s', async (cursor) => {
     await expect(server.client().call(listFeeds, { query: { cursor } })).rejects.toMatchObject({
       statusCode: 422,
       fields: { cursor: expect.any(String) },
@@ -170,10 +170,10 @@ describe('the home feed', () => {
       expect(page.data).toHaveLength(pageSize);
       return queries;
     };
-    // What is kept for seconds, as settings are, may have to be read again by one of them.
+    // Data cached for seconds, such as settings, may be read again by one of them.
     const leastOf = async (pageSize: number) =>
       Math.min(await countOf(pageSize), await countOf(pageSize), await countOf(pageSize));
-    // What feeds show is in memory then.
+    // Afterwards the content of the feeds is cached.
     await countOf(12);
     const [few, many] = [await leastOf(3), await leastOf(12)];
     expect(many).toBe(few);
@@ -190,7 +190,7 @@ async function publishWithParts(performer: Person, access: 'followers' | 'subscr
   });
 }
 
-/** How many statements this process sends to the database while something runs. */
+/** Counts the statements that this process sends to the database while a function runs. */
 async function countQueries<Page>(run: () => Promise<Page>): Promise<{ queries: number; page: Page }> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -202,7 +202,7 @@ async function countQueries<Page>(run: () => Promise<Page>): Promise<{ queries: 
 }
 
 describe('a performer’s list', () => {
-  test('is found by her name in any case, page by page, by type', async () => {
+  test('is found by username in any case, page by page, by type', async () => {
     const performer = await worldOf().performer();
     const ids = await publish(performer, 5, 'followers');
     const photo = await worldOf().feed(performer, { photo: true });
@@ -213,7 +213,7 @@ describe('a performer’s list', () => {
     expect((await read({ type: 'text' })).total).toBe(5);
   });
 
-  test('is not there for nobody, a pending performer, a blocked fan; and says so of a country', async () => {
+  test('does not exist for unknown and pending performers and blocked fans; 451 for blocked countries', async () => {
     const world = worldOf();
     const [pending, blocking, abroad, fan] = await Promise.all([
       world.performer({ approved: false }),
@@ -235,7 +235,7 @@ describe('a performer’s list', () => {
   });
 });
 
-test('her own list: filters, order, what each feed has earned', async () => {
+test('a performer’s own list has filters, orders and sales', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const cheap = await world.feed(performer, { access: 'paid', price: 2, text: 'A song, 100%_cheap' });
@@ -253,7 +253,7 @@ test('her own list: filters, order, what each feed has earned', async () => {
   expect([total, data[0]]).toMatchObject([3, { _id: cheap._id, totalSale: 1, earned: 1.6 }]);
 });
 
-test('a withdrawn feed stays on the buyer’s lists and on nobody else’s', async () => {
+test('a withdrawn feed remains in its buyers’ lists only', async () => {
   const world = worldOf();
   const [performer, buyer, fan] = await Promise.all([world.performer(), world.fan(), world.fan()]);
   const [id = ''] = await publish(performer, 1, 'paid');

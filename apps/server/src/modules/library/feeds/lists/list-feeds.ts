@@ -16,13 +16,16 @@ import {
   type Reading,
   type ListRange,
 } from './feed-list.store.ts';
-import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.store.ts';
+import { fromFollowed, fromPublic, fromPublicNotFollowed } from './feed-sources.store.ts';
 import { presentFeeds } from '../load-feeds.ts';
-import { findNewestOfCircle } from './newest-of-followed.ts';
+import { findNewestFollowed } from './newest-of-followed.ts';
 
 type Home = Call<typeof operations.listFeeds>;
 
-/** What the viewer's circle publishes and what he has bought, then everybody else's public feeds; with words, the public feeds that hold them. */
+/**
+ * The feeds of followed performers and those that the viewer bought, then the public feeds of others. With `q`, the
+ * public feeds that contain its words.
+ */
 export async function listFeeds({ app, actor, query, request }: Home) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   if (query.q)
@@ -38,13 +41,13 @@ export async function listFeeds({ app, actor, query, request }: Home) {
   return readFeedList(
     app,
     viewing,
-    [fromCircle(0, own, query), ...fromPublicBeyondCircle(1, own, query)],
+    [fromFollowed(0, own, query), ...fromPublicNotFollowed(1, own, query)],
     query,
     (reading, sources, range) => readHome(app, reading, sources, range, query.type),
   );
 }
 
-/** Usually a page is among the newest of all. */
+/** First looks for the page among the newest feeds of all performers, which usually contain it. */
 async function readHome(
   app: App,
   reading: Reading,
@@ -54,15 +57,15 @@ async function readHome(
 ): Promise<Listed> {
   const { viewer, country } = reading.viewing;
   const { after, limit } = range;
-  const mayBeNear = range.sort === 'desc' && range.skip === 0 && (after?.section ?? 0) === 0;
+  const mayBeNewest = range.sort === 'desc' && range.skip === 0 && (after?.section ?? 0) === 0;
   const newest =
-    viewer && viewer.kind !== 'admin' && mayBeNear
-      ? await findNewestOfCircle(app, { viewerId: viewer.id, country, after, limit }, type)
+    viewer && viewer.kind !== 'admin' && mayBeNewest
+      ? await findNewestFollowed(app, { viewerId: viewer.id, country, after, limit }, type)
       : undefined;
   return newest ?? listFeedRowsBySection(app.database, reading, sources, range);
 }
 
-export interface FeedListQuery {
+interface FeedListQuery {
   readonly current: number;
   readonly pageSize: number;
   readonly sortBy: string;
@@ -72,10 +75,10 @@ export interface FeedListQuery {
 
 type ReadRows = (reading: Reading, sources: readonly FeedSource[], range: ListRange) => Promise<Listed>;
 
-/** Lists say exactly how many there are up to this number, and this number beyond it. */
-const largestTotal = 200;
+/** Totals are exact up to this number and stay at it above. */
+const maxTotal = 200;
 
-/** One page of an endless list: its feeds as the viewer may see them. */
+/** One page of an endless list, with its feeds as the viewer may see them. */
 export async function readFeedList(
   app: App,
   viewing: Viewing,
@@ -95,9 +98,9 @@ export async function readFeedList(
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   const [data, total] = await Promise.all([
     presentFeeds(app, viewing, rows),
-    found.atLeast >= largestTotal
-      ? largestTotal
-      : countFeeds(app.database, sources, { bound: largestTotal, now: app.clock.now() }),
+    found.minTotal >= maxTotal
+      ? maxTotal
+      : countFeeds(app.database, sources, { bound: maxTotal, now: app.clock.now() }),
   ]);
   return {
     data,

@@ -4,7 +4,7 @@ import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { requireVisiblePage, type Viewing } from '../../../access/index.ts';
-import { fromKept, fromPerformer, fromPinned } from './feed-sources.store.ts';
+import { fromPurchases, fromPerformer, fromPinned } from './feed-sources.store.ts';
 import { readFeedList } from './list-feeds.ts';
 import { findPerformerId } from '../../performer-name.store.ts';
 
@@ -17,16 +17,16 @@ export async function listPerformerFeeds({
 }: Call<typeof operations.listPerformerFeeds>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const performerId = await requirePerformer(app, viewing, params.username);
-  const kept = actor ? [fromKept(1, { ...viewing, viewerId: actor.id }, performerId, query)] : [];
+  const bought = actor ? [fromPurchases(1, { ...viewing, viewerId: actor.id }, performerId, query)] : [];
   return readFeedList(
     app,
     viewing,
-    [fromPinned(0, performerId, query), fromPerformer(1, performerId, query), ...kept],
+    [fromPinned(0, performerId, query), fromPerformer(1, performerId, query), ...bought],
     query,
   );
 }
 
-/** A performer's page is there for whom her public things are. It is found by username or, like the performer herself, by id. */
+/** Finds a performer by username or id. Throws not-found or country-blocked where the viewer may not see their page. */
 async function requirePerformer(app: App, viewing: Viewing, usernameOrId: string): Promise<string> {
   const id =
     (await findPerformerId(app.database, usernameOrId)) ??

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 import { newId } from '../../../../platform/new-id.ts';
-import { listNewestOfCircles, type CircleReader } from './followed-feeds.store.ts';
+import { listNewestFollowed, type FollowedFeedsReader } from './followed-feeds.store.ts';
 import { listFeedRows, type ListedFeedRow } from './feed-list.store.ts';
-import { fromCircle } from './feed-sources.store.ts';
+import { fromFollowed } from './feed-sources.store.ts';
 
 let server: TestServer;
-let readers: readonly (CircleReader & { readonly person: Person })[];
+let readers: readonly (FollowedFeedsReader & { readonly person: Person })[];
 const limit = 5;
 const countries = ['FR', 'DE', undefined];
 const rules = ['public', 'followers', 'subscribers', 'paid'] as const;
 
-/** Eight performers, sixty feeds in every state, and sixteen who stand to them in as many ways. */
+/** Eight performers, sixty feeds in all states, and sixteen readers with different relationships to them. */
 beforeAll(async () => {
   server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
   const world = createWorld(server);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** From the oldest to the newest; every so often one that has ended, is withdrawn, hidden by staff, to come, or open early. */
+/** From oldest to newest; some have ended, are withdrawn, hidden by staff, scheduled, or public after early access. */
 async function writeFeeds(performers: readonly Person[]): Promise<{ id: string; performerId: string }[]> {
   const now = server.app.clock.now().getTime();
   const written: { id: string; performerId: string }[] = [];
@@ -107,21 +107,21 @@ async function relate(
   }
 }
 
-/** Without what one of the two ways answers beside the rows. */
+/** Rows without the column that only one of the two queries returns. */
 const plain = (rows: readonly ListedFeedRow[]) =>
-  rows.map((row) => ({ ...row, at_least: undefined, actions: row.actions.toSorted() }));
+  rows.map((row) => ({ ...row, min_total: undefined, actions: row.actions.toSorted() }));
 
 async function readTogether(
-  chosen: readonly CircleReader[],
+  chosen: readonly FollowedFeedsReader[],
   filter: { type?: string } = {},
   now = server.app.clock.now(),
 ) {
-  const lists = await listNewestOfCircles(server.app.database, chosen, { filter, lookedThrough: 128, now });
+  const lists = await listNewestFollowed(server.app.database, chosen, { filter, scanLimit: 128, now });
   return lists.map(({ rows }) => plain(rows));
 }
 
 test.each([{}, { type: 'photo' }])(
-  'together each reads what the list of his circle alone holds, with the same facts (%o)',
+  'a shared statement gives each reader the same rows and facts as a single one (%o)',
   async (filter) => {
     const now = server.app.clock.now();
     const beginnings = await readTogether(readers, filter, now);
@@ -142,7 +142,7 @@ test.each([{}, { type: 'photo' }])(
         const { rows } = await listFeedRows(
           server.app.database,
           { viewing, now },
-          [fromCircle(0, { ...viewing, viewerId, now }, filter)],
+          [fromFollowed(0, { ...viewing, viewerId, now }, filter)],
           range,
         );
         expect(together[index]).toEqual(plain(rows));
@@ -152,7 +152,7 @@ test.each([{}, { type: 'photo' }])(
   },
 );
 
-function afterSome(rows: readonly ListedFeedRow[], index: number): CircleReader['after'] {
+function afterSome(rows: readonly ListedFeedRow[], index: number): FollowedFeedsReader['after'] {
   const row = rows[index % Math.max(rows.length, 1)];
   return row && { at: row.at, id: row.id };
 }
@@ -166,7 +166,7 @@ const read = async ({ person, country, limit: pageSize }: (typeof readers)[numbe
   return (await answer.json()) as { data: Feed[]; total: number; nextCursor?: string };
 };
 
-test('sixty-four who ask at once are each answered as if they were alone, on every page', async () => {
+test('sixty-four simultaneous readers get the same pages as a single one', async () => {
   let pages = readers.map((reader) => ({ reader, cursor: undefined as string | undefined }));
   for (let page = 1; page <= 3; page += 1) {
     const alone: Awaited<ReturnType<typeof read>>[] = [];
@@ -181,7 +181,7 @@ test('sixty-four who ask at once are each answered as if they were alone, on eve
   }
 });
 
-test('in the list a feed looks as it does by itself, to each of those who look at it', async () => {
+test('a feed in a list is the same as on its page, for each viewer', async () => {
   for (const { person } of readers) {
     const { data } = await person.client.call(listFeeds, { query: { pageSize: 4 } });
     for (const feed of data) expect(await person.client.call(getFeed, { params: { id: feed._id } })).toEqual(feed);

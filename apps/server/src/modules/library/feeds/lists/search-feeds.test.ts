@@ -33,7 +33,7 @@ test('finds by words, their beginnings, without accents, and despite a typing mi
 });
 
 test.each(['followers', 'subscribers', 'paid'] as const)(
-  'what is for %s is not found by its text, by nobody, rightly or wrongly typed',
+  'a feed for %s is never found by its text, spelled correctly or not',
   async (access) => {
     const world = createWorld(server);
     const [performer, fan, word] = [await world.performer(), await world.fan(), makeWord('quartz')];
@@ -49,7 +49,7 @@ test.each(['followers', 'subscribers', 'paid'] as const)(
   },
 );
 
-test('is found no longer once it is locked, changed or deleted', async () => {
+test('does not find a feed that was locked, changed or deleted', async () => {
   const world = createWorld(server);
   const [performer, word] = [await world.performer(), makeWord('quartz')];
   const [locked, changed, deleted] = await Promise.all(

@@ -10,7 +10,7 @@ import { latestAt } from '../../schedule.ts';
 
 type Create = Call<typeof operations.createPoll>;
 
-/** A poll waits for the feed that names it; nobody else sees it until then. */
+/** Creates a poll without a feed; it is invisible to others until a feed includes it. */
 export async function createPoll({ app, actor, body }: Create) {
   const now = app.clock.now();
   const poll: NewPoll = {
@@ -21,7 +21,7 @@ export async function createPoll({ app, actor, body }: Create) {
     isMultiple: body.isMultiple,
     expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
   };
-  const problems = judgePoll(poll, now);
+  const problems = validatePoll(poll, now);
   if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);
   await app.transaction((work) => insertPoll(work.db, poll, now));
   const row = await loadPoll(app.database, poll.id, actor.id);
@@ -29,7 +29,7 @@ export async function createPoll({ app, actor, body }: Create) {
   return presentPoll(row, { now, isInsider: true });
 }
 
-function judgePoll({ question, options, expiresAt }: NewPoll, now: Date): FieldProblem[] {
+function validatePoll({ question, options, expiresAt }: NewPoll, now: Date): FieldProblem[] {
   const known = new Set<string>();
   const problems: FieldProblem[] = question === '' ? [{ path: 'question', message: 'Please fill this in.' }] : [];
   for (const [index, option] of options.entries()) {

@@ -31,7 +31,7 @@ export async function insertPoll(db: Kysely<DB>, poll: NewPoll, now: Date): Prom
     .execute();
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /** Polls with their options and what the viewer chose, in one query. */
 function selectPolls(db: Kysely<DB>, viewerId: string | undefined) {
@@ -45,7 +45,7 @@ function selectPolls(db: Kysely<DB>, viewerId: string | undefined) {
             .selectFrom('poll_votes')
             .select('option_id')
             .whereRef('poll_votes.poll_id', '=', 'polls.id')
-            .where('poll_votes.account_id', '=', viewerId ?? nobody),
+            .where('poll_votes.account_id', '=', viewerId ?? noAccount),
         ])
         .as('voted_option_ids'),
     )
@@ -62,7 +62,7 @@ function selectPolls(db: Kysely<DB>, viewerId: string | undefined) {
 
 export type PollRow = Awaited<ReturnType<ReturnType<typeof selectPolls>['executeTakeFirstOrThrow']>>;
 
-/** The polls of feeds, in their order. */
+/** The polls of feeds, in order. */
 export async function loadPollsOf(
   db: Kysely<DB>,
   feedIds: readonly string[],
@@ -108,7 +108,7 @@ export async function insertBallot(
 ): Promise<void> {
   const voter = { poll_id: ballot.pollId, account_id: ballot.accountId, created_at: now };
   await db.insertInto('poll_ballots').values(voter).execute();
-  // In id order, so that two ballots never wait for each other's counters in a circle.
+  // In id order, so that two ballots never deadlock on the counters.
   await db
     .insertInto('poll_votes')
     .values(ballot.optionIds.toSorted().map((option_id) => ({ ...voter, option_id })))
@@ -125,7 +125,7 @@ export async function listPollIds(db: Kysely<DB>, feedId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Replaces a feed's polls, in their order; those that leave it are deleted with their votes. */
+/** Replaces a feed's polls, in this order; removed polls are deleted with their votes. */
 export async function setFeedPolls(db: Kysely<DB>, feedId: string, pollIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('polls')

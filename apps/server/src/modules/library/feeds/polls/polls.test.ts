@@ -22,7 +22,7 @@ async function publishPoll(
   return { pollId: poll._id, feedId: feed._id, tea: poll.options[0]?._id ?? '', coffee: poll.options[1]?._id ?? '' };
 }
 
-test('how the votes stand is told after one’s own vote, and to the performer from the start', async () => {
+test('votes are visible after voting, and to the performer from the start', async () => {
   const world = worldOf();
   const [performer, fan, other] = await Promise.all([world.performer(), world.fan(), world.fan()]);
   const { pollId, feedId, tea, coffee } = await publishPoll(performer);
@@ -49,7 +49,7 @@ test('how the votes stand is told after one’s own vote, and to the performer f
   });
 });
 
-test('many clicks at once are one vote, and many voters are all counted', async () => {
+test('repeated clicks are one vote, and simultaneous voters are all counted', async () => {
   const world = worldOf();
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan()));
@@ -76,7 +76,7 @@ async function feedOf(pollId: string): Promise<string> {
   return row.feed_id ?? '';
 }
 
-test('where a poll takes several answers one ballot names them all, once', async () => {
+test('a ballot of a multiple-choice poll has several answers, and is final', async () => {
   const world = worldOf();
   const [performer, fan, other] = await Promise.all([world.performer(), world.fan(), world.fan()]);
   const poll = await performer.client.call(createPoll, {
@@ -104,7 +104,7 @@ test('where a poll takes several answers one ballot names them all, once', async
   expect(shown?.options.map(({ totalVote }) => totalVote)).toEqual(expected);
 });
 
-test('a poll of one choice refuses a ballot with two, and a ballot without any', async () => {
+test('a single-choice poll rejects a ballot with two answers or none', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const { pollId, tea, coffee } = await publishPoll(performer);
@@ -115,7 +115,7 @@ test('a poll of one choice refuses a ballot with two, and a ballot without any',
   await expect(vote({ optionIds: [tea] })).resolves.toMatchObject({ votedOptionIds: [tea], isMultiple: false });
 });
 
-test('nobody votes where he may not, or for what is not there', async () => {
+test('votes require access to the feed and an existing answer', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const { pollId, feedId, tea } = await publishPoll(performer, { access: 'followers' });
@@ -132,7 +132,7 @@ test('nobody votes where he may not, or for what is not there', async () => {
   await expect(vote(loose._id, { optionId: loose.options[0]?._id ?? '' })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('a poll ends at its time, and then everybody sees how it went', async () => {
+test('a poll closes at its time, and then everyone sees the votes', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const expiresAt = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
@@ -163,7 +163,7 @@ test.each([
     'expiresAt',
   ],
   ['an end that is no time', { question: 'Q?', options: ['Yes', 'No'], expiresAt: 'tomorrow' }, 'expiresAt'],
-])('%s is refused, naming the field', async (_, body, field) => {
+])('%s is rejected with the field', async (_, body, field) => {
   const performer = await worldOf().performer();
   await expect(performer.client.call(createPoll, { body })).rejects.toMatchObject({
     statusCode: 422,
@@ -171,7 +171,7 @@ test.each([
   });
 });
 
-test('a poll belongs to one feed of its performer, and leaves with it', async () => {
+test('a poll belongs to one feed of its performer, and is deleted with it', async () => {
   const world = worldOf();
   const [performer, other] = await Promise.all([world.performer(), world.performer()]);
   const { pollId, feedId } = await publishPoll(performer);

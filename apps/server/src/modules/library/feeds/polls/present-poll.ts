@@ -3,11 +3,11 @@ import type { PollRow } from './poll.store.ts';
 
 interface PollView {
   readonly now: Date;
-  /** Her own poll, or staff: sees how the votes stand from the start. */
+  /** The performer and staff see the votes from the start. */
   readonly isInsider: boolean;
 }
 
-/** How the votes stand is shown to whom it can no longer sway. */
+/** Votes are visible only to viewers whom they can no longer influence: after voting, or once the poll is closed. */
 export function presentPoll(row: PollRow, { now, isInsider }: PollView): Poll {
   const isClosed = row.expires_at !== null && row.expires_at <= now;
   const showsVotes = isInsider || isClosed || row.voted_option_ids.length > 0;

@@ -5,7 +5,7 @@ import { requireGranted, requireVisibleContent } from '../../../access/index.ts'
 import { findPollOfOptions, insertBallot, loadPoll } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
 
-/** One vote per account, which the database sees to; it cannot be changed. */
+/** One vote per account, which the database enforces; it cannot be changed. */
 export async function voteInPoll({ app, actor, params, body, request }: Call<typeof operations.voteInPoll>) {
   const now = app.clock.now();
   const optionIds = [...new Set([body.optionId, ...(body.optionIds ?? [])].filter((id) => id !== undefined))];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** As a phone takes it: turned, with a name and a place in its notes. */
+/** A picture as from a phone: rotated, with a name and a location in its metadata. */
 async function takePhoto(): Promise<Blob> {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'seagreen' } })
     .withMetadata({ orientation: 6 })
@@ -24,7 +24,7 @@ async function takePhoto(): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-test('where a photo was taken, and by whom, leaves the server in no picture, format or answer', async () => {
+test('location and author of a photo are in no delivered picture, format or reply', async () => {
   const performer = await createWorld(server).performer();
   const { _id: galleryId } = await performer.client.call(createGallery, { body: { title: 'By the sea' } });
   await performer.client.call(uploadPhoto, { body: { galleryId }, files: { photo: await takePhoto() } });

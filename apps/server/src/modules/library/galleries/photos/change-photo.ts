@@ -22,7 +22,7 @@ export async function changePhoto({ app, actor, params, body, request }: Change)
     const galleryId = body.galleryId === undefined ? photo.gallery_id : body.galleryId;
     if (galleryId !== photo.gallery_id) await changeGallery(work, photo, galleryId, now);
     if (galleryId !== null && (body.position !== undefined || galleryId !== photo.gallery_id))
-      await place(work, { photoId: photo.id, galleryId, position: body.position });
+      await moveTo(work, { photoId: photo.id, galleryId, position: body.position });
     await updatePhoto(
       work.db,
       photo.id,
@@ -36,7 +36,7 @@ export async function changePhoto({ app, actor, params, body, request }: Change)
   return readOwnPhoto(app, { viewer: actor, country: request.country }, params.id);
 }
 
-/** Buyers keep what they paid for: no photo leaves a sold gallery. */
+/** Buyers keep what they paid for, so no photo may leave a sold gallery. */
 async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | null, now: Date): Promise<void> {
   if (photo.gallery_id !== null && (await isContentSold(work.db, 'gallery', photo.gallery_id)))
     throw invalidField('galleryId', 'This gallery was bought: you can add photos to it, but not take any away.');
@@ -51,14 +51,14 @@ async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | nu
   await attachFiles(work.db, [photo.file_id], { kind: 'gallery', id: galleryId }, now);
 }
 
-interface Place {
+interface TargetPosition {
   readonly photoId: string;
   readonly galleryId: string;
-  /** From 0; without one it comes last. */
+  /** From 0; undefined for the end. */
   readonly position: number | undefined;
 }
 
-async function place(work: Work, { photoId, galleryId, position }: Place): Promise<void> {
+async function moveTo(work: Work, { photoId, galleryId, position }: TargetPosition): Promise<void> {
   const others = (await listPhotoIds(work.db, galleryId)).filter((id) => id !== photoId);
   await placePhotos(work.db, galleryId, others.toSpliced(position ?? others.length, 0, photoId));
 }

@@ -15,7 +15,7 @@ export async function listPerformerPhotos({ app, actor, params, query, request }
   return { data: await readPhotos(app, viewing, ids), total };
 }
 
-/** A performer's page is there for whom her public things are. */
+/** Throws not-found or country-blocked where the viewer may not see the performer's page or the gallery. */
 async function find(app: App, viewing: Viewing, performerId: string, query: List['query']): Promise<FoundPage> {
   await requireVisiblePage(app, viewing, performerId);
   if (query.galleryId === undefined)

@@ -6,13 +6,13 @@ import { loadListedFiles } from '../../../media/index.ts';
 import { loadShownPhotos, type ShownPhotoRow } from './photo.store.ts';
 import { photoObjectOf, presentOwnPhoto, presentPhoto, type LoadedPhoto } from '../present.ts';
 
-/** Photos as this viewer may see them, in the order of the ids; those that are hidden from the viewer are left out. */
+/** Photos as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readPhotos(app: App, viewing: Viewing, ids: readonly string[]): Promise<Photo[]> {
   const loaded = await loadVisible(app, viewing, await loadShownPhotos(app.database, viewing, ids, app.clock.now()));
   return loaded.map((photo) => presentPhoto(app, photo));
 }
 
-/** A performer's own photos of these. */
+/** Those of these photos that are the viewer's own. */
 export async function readOwnPhotos(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnPhoto[]> {
   const rows = await loadShownPhotos(app.database, viewing, ids, app.clock.now());
   const loaded = await loadVisible(
@@ -23,7 +23,7 @@ export async function readOwnPhotos(app: App, viewing: Viewing, ids: readonly st
   return loaded.map((photo) => presentOwnPhoto(app, photo));
 }
 
-/** Throws not-found for what is not the viewer's own, or was deleted. */
+/** Throws not-found for a photo that is not the viewer's own, or was deleted. */
 export async function readOwnPhoto(app: App, viewing: Viewing, photoId: string): Promise<OwnPhoto> {
   const [photo] = await readOwnPhotos(app, viewing, [photoId]);
   if (!photo) throw new Failure('not-found');

@@ -3,7 +3,7 @@ import { columnOf, containing, pageOf, type ListQuery } from '../../../../platfo
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import type { FoundPage } from '../gallery-list.store.ts';
 
-export interface OwnPhotoList extends ListQuery {
+interface OwnPhotoList extends ListQuery {
   /** Part of title or alternative text. */
   readonly q?: string | undefined;
   readonly galleryId?: string | undefined;
@@ -17,7 +17,7 @@ const columns = {
   position: 'photos.position',
 } as const;
 
-/** A performer's own photos, without those of galleries that were withdrawn: these are their buyers' alone. */
+/** A performer's own photos, without those of withdrawn galleries, which only their buyers still see. */
 export async function findOwnPhotos(db: Kysely<DB>, performerId: string, list: OwnPhotoList): Promise<FoundPage> {
   const { q, galleryId, isLoose } = list;
   const pattern = containing(q ?? '');

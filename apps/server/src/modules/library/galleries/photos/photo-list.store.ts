@@ -6,7 +6,7 @@ import { findPage, isListedOrBought, type FoundPage, type Reading } from '../gal
 
 const columns = { updatedAt: 'ph.updated_at', createdAt: 'ph.created_at' } as const;
 
-/** The photos of a gallery of which the caller knows that the viewer may see it. */
+/** The photos of a gallery. The caller has checked that the viewer may see it. */
 export async function findPhotosOfGallery(db: Kysely<DB>, galleryId: string, query: ListQuery): Promise<FoundPage> {
   const conditions = [sql`ph.gallery_id = ${galleryId}::uuid`, isShown, hasNotFailed];
   return findPage(
@@ -21,13 +21,13 @@ export async function findPhotosOfGallery(db: Kysely<DB>, galleryId: string, que
   );
 }
 
-/** Photos of everybody's published galleries. Positions mean nothing across galleries; the order is that of changes then. */
+/** Photos of all published galleries. Ordered by change, because positions mean nothing across galleries. */
 export async function findPhotos(db: Kysely<DB>, { viewing, now }: Reading, query: ListQuery): Promise<FoundPage> {
   const conditions = [isListed('g', viewing, now), isShown, hasNotFailed];
   return findPage(db, { from: withGallery, id: sql`ph.id`, conditions, order: orderOf(query) }, query);
 }
 
-/** The photos of one performer's galleries; for a buyer also of those that she has taken back since. */
+/** The photos of one performer's galleries; for a buyer also of galleries that were withdrawn since. */
 export async function findPhotosOfPerformer(
   db: Kysely<DB>,
   reading: Reading,
@@ -40,10 +40,10 @@ export async function findPhotosOfPerformer(
 
 const withGallery = sql`photos ph join galleries g on g.id = ph.gallery_id`;
 
-/** A photo that could not be processed is its performer's concern alone. */
+/** A failed photo is visible to its performer only. */
 const hasNotFailed = sql`(select f.status <> 'failed' from files f where f.id = ph.file_id)`;
 
-/** What staff has hidden, its performer meets among her own photos only. */
+/** Photos that staff has hidden appear only among the performer's own photos. */
 const isShown = isNotHidden('ph');
 
 function orderOf(query: ListQuery) {

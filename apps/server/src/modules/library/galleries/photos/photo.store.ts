@@ -15,7 +15,7 @@ interface NewPhoto {
   readonly alternativeText: string;
 }
 
-/** Comes last in its gallery, which the caller holds still. */
+/** Appends a photo to its gallery, which the caller has locked. */
 export async function insertPhoto(db: Kysely<DB>, photo: NewPhoto, now: Date): Promise<void> {
   await db
     .insertInto('photos')
@@ -39,12 +39,12 @@ export async function insertPhoto(db: Kysely<DB>, photo: NewPhoto, now: Date): P
 export async function updatePhoto(
   db: Kysely<DB>,
   id: string,
-  words: { readonly title: string; readonly alternativeText: string },
+  texts: { readonly title: string; readonly alternativeText: string },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('photos')
-    .set({ title: words.title, alternative_text: words.alternativeText, updated_at: now })
+    .set({ title: texts.title, alternative_text: texts.alternativeText, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -53,7 +53,9 @@ export async function deletePhotoRow(db: Kysely<DB>, id: string): Promise<void> 
   await db.deleteFrom('photos').where('id', '=', id).execute();
 }
 
-/** The gallery first, as everybody does, so that no two wait for each other. Undefined also for a photo of a gallery that was withdrawn. */
+/**
+ * Locks the gallery before the photo, as all commands do, to avoid deadlocks. Undefined also in a withdrawn gallery.
+ */
 export async function lockOwnPhoto(db: Kysely<DB>, performerId: string, id: string): Promise<PhotoRow | undefined> {
   const found = await db
     .selectFrom('photos')
@@ -84,29 +86,29 @@ export async function listPhotoIds(db: Kysely<DB>, galleryId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Holds photos still while a command judges and places them. */
+/** Locks photos while a command validates and places them. */
 export async function lockPhotos(db: Kysely<DB>, ids: readonly string[]): Promise<PhotoRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('photos').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
 }
 
-/** These are the gallery's photos, in this order. */
+/** Moves photos into a gallery, in this order. */
 export async function placePhotos(db: Kysely<DB>, galleryId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update photos set gallery_id = ${galleryId}, position = placed.place - 1
-    from unnest(${ids}::uuid[]) with ordinality as placed (id, place)
-    where photos.id = placed.id and (photos.gallery_id is distinct from ${galleryId} or photos.position <> placed.place - 1)`.execute(
-    db,
-  );
+    update photos
+    set gallery_id = ${galleryId}, position = placed.number - 1
+    from unnest(${ids}::uuid[]) with ordinality as placed (id, number)
+    where photos.id = placed.id
+      and (photos.gallery_id is distinct from ${galleryId} or photos.position <> placed.number - 1)`.execute(db);
 }
 
-/** Leaves its gallery; nobody but its performer sees it then. */
+/** Takes a photo out of its gallery; only its performer and staff see it then. */
 export async function releasePhoto(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('photos').set({ gallery_id: null, position: 0 }).where('id', '=', id).execute();
 }
 
-/** A photo with its gallery's rule and times and how the viewer stands to it. */
+/** A photo with its gallery's rule and schedule, the access facts for one viewer, and the viewer's reactions. */
 export interface ShownPhotoRow extends PhotoRow, FactRow {
   readonly access: string;
   readonly price: bigint | null;
@@ -120,7 +122,7 @@ export interface ShownPhotoRow extends PhotoRow, FactRow {
   readonly actions: readonly string[];
 }
 
-/** In the order of the ids; those that do not exist are left out. */
+/** In the order of the ids; ids that do not exist are left out. */
 export async function loadShownPhotos(
   db: Kysely<DB>,
   viewing: Viewing,
@@ -129,11 +131,20 @@ export async function loadShownPhotos(
 ): Promise<ShownPhotoRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownPhotoRow>`
-    select ph.*, coalesce(g.access, 'subscribers') as access, g.price, g.published_at, g.public_at, g.ends_at, g.withdrawn_at, coalesce(ph.hidden_at, g.hidden_at) as hidden_at,
-      g.cover_photo_id is not distinct from ph.id as is_cover, (select failure_message from files where id = ph.file_id) as failure_message,
-      array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'photo' and object_id = ph.id) as actions,
+    select ph.*,
+      coalesce(g.access, 'subscribers') as access, g.price, g.published_at, g.public_at, g.ends_at, g.withdrawn_at,
+      coalesce(ph.hidden_at, g.hidden_at) as hidden_at,
+      g.cover_photo_id is not distinct from ph.id as is_cover,
+      (select failure_message from files where id = ph.file_id) as failure_message,
+      array(
+        select action from reactions
+        where account_id = ${viewing.viewer?.id ?? null}::uuid
+          and object_kind = 'photo'
+          and object_id = ph.id) as actions,
       ${factColumns(viewing, { kind: sql`'gallery'`, id: sql.ref('ph.gallery_id') }, now)}
-    from photos ph left join galleries g on g.id = ph.gallery_id join performers p on p.account_id = ph.performer_id
+    from photos ph
+    left join galleries g on g.id = ph.gallery_id
+    join performers p on p.account_id = ph.performer_id
     where ph.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -13,7 +13,7 @@ import { insertPhoto } from './photo.store.ts';
 
 type Upload = Call<typeof operations.uploadPhoto>;
 
-/** Into a gallery, where it comes last, or for a gallery to come: a pending performer may prepare that. */
+/** Appends a photo to a gallery, or keeps it for a later one, which a pending performer may prepare. */
 export async function uploadPhoto({ app, actor, body, files, request }: Upload) {
   if (body.galleryId !== undefined) requireApproved(actor);
   if (!files.photo) throw new Failure('file-missing');
@@ -37,7 +37,7 @@ export async function uploadPhoto({ app, actor, body, files, request }: Upload) 
   return readOwnPhoto(app, { viewer: actor, country: request.country }, photo.id);
 }
 
-/** Holds the gallery, so that of many uploads at once each gets a place of its own. */
+/** Locks the gallery, so that simultaneous uploads get different positions. */
 async function requireRoom(work: Work, performerId: string, galleryId: string, now: Date): Promise<void> {
   const gallery = await lockOwnGallery(work.db, performerId, galleryId);
   if (!gallery) throw new Failure('not-found', 'This gallery does not exist any more.');

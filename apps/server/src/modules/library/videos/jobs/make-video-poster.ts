@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../../app.ts';
 import { deleteFiles, discardPrepared, keepPicture, prepareStill } from '../../../media/index.ts';
 import { setThumbnail } from '../video.store.ts';
-import { loadOrder, refusedByFilm } from './video-order.ts';
+import { loadVideoSource, ignoreBrokenSource } from './video-source.ts';
 import { job } from '../../../../platform/jobs/job.ts';
 
 export const makeVideoPosterJob = job({
@@ -12,14 +12,14 @@ export const makeVideoPosterJob = job({
   slow: 'minutes',
 });
 
-/** Makes a video's picture of the chosen moment of its film. What was chosen anew meanwhile has an order of its own. */
+/** Makes a video's poster from the chosen moment. A choice that changed meanwhile has its own job. */
 export async function makeVideoPoster(app: App, { videoId }: { readonly videoId: string }): Promise<void> {
-  const order = await loadOrder(app, videoId);
-  const atMs = order?.video.poster_at_ms ?? null;
-  if (!order || atMs === null || order.video.thumbnail_file_id !== null) return;
-  const { video, film } = order;
-  const picture = await prepareStill(app, film, 'video-thumbnail', atMs).catch((error: unknown) =>
-    refusedByFilm(app, error, videoId),
+  const source = await loadVideoSource(app, videoId);
+  const atMs = source?.video.poster_at_ms ?? null;
+  if (!source || atMs === null || source.video.thumbnail_file_id !== null) return;
+  const { video, file } = source;
+  const picture = await prepareStill(app, file, 'video-thumbnail', atMs).catch((error: unknown) =>
+    ignoreBrokenSource(app, error, videoId),
   );
   if (!picture) return;
   const isKept = await app.transaction(async (work) => {
@@ -27,7 +27,7 @@ export async function makeVideoPoster(app: App, { videoId }: { readonly videoId:
       ownerId: video.performer_id,
       object: { kind: 'video', id: videoId },
     });
-    const isWanted = await setThumbnail(work.db, { videoId, filmFileId: film.id, posterAtMs: atMs, fileId });
+    const isWanted = await setThumbnail(work.db, { videoId, videoFileId: file.id, posterAtMs: atMs, fileId });
     if (isWanted)
       await work.publish('file.progressed', { ownerId: video.performer_id, fileId, status: 'ready', progress: 100 });
     else await deleteFiles(work, [fileId]);

@@ -15,17 +15,17 @@ const PhotoViewer = lazy(() => import('../../../media/photo-viewer.tsx'));
 
 interface SharedMediaProps {
   readonly conversation: KnownConversation;
-  /** It stands in a dialog, which is to stay while something is looked at. */
+  /** Whether it is in a dialog, which the viewer has to open above. */
   readonly isInDialog: boolean;
   readonly onView?: ((isViewed: boolean) => void) | undefined;
 }
 
-/** All photos and videos of a conversation, newest first. What is locked stays blurred. */
+/** All photos and videos of a conversation, newest first. Locked ones stay blurred. */
 export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onView }: SharedMediaProps) {
   const { messages, hasMore, isLoading, problem, more } = useSharedMedia(id);
   const [opened, setOpened] = useState<string>();
   const viewed = openMedia(messages ?? [], other.name);
-  const look = (fileId: string | undefined): void => {
+  const view = (fileId: string | undefined): void => {
     setOpened(fileId);
     onView?.(fileId !== undefined);
   };
@@ -35,7 +35,7 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
       {messages === undefined && problem === undefined ? (
         <div className={classes.grid} aria-busy>
           {[0, 1, 2].map((key) => (
-            <Skeleton key={key} className={classes.place} />
+            <Skeleton key={key} className={classes.cell} />
           ))}
         </div>
       ) : null}
@@ -48,8 +48,8 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
             message.files
               .filter(({ status }) => status !== 'failed')
               .map((file) => (
-                <li key={file._id} className={classes.place}>
-                  <Tile message={message} file={file} otherName={other.name} onOpen={() => look(file._id)} />
+                <li key={file._id} className={classes.cell}>
+                  <Tile message={message} file={file} otherName={other.name} onOpen={() => view(file._id)} />
                 </li>
               )),
           )}
@@ -71,7 +71,7 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
             photos={viewed}
             by={other.name}
             startAt={openAt}
-            onClose={() => look(undefined)}
+            onClose={() => view(undefined)}
             isOverDialog={isInDialog}
           />
         </Suspense>

@@ -13,17 +13,17 @@ function poll(
   return { ...newPoll(), question, answers: answers.map((text) => ({ key: text, text })), ...given };
 }
 
-test('a poll that can be made has nothing wrong with it', () => {
+test('a valid poll has no errors', () => {
   expect(judgePoll(poll('Encore?', undefined, { endsAt: '2026-05-21T12:00' }), now).errors).toEqual({});
 });
 
-test('each wrong field says why, and the rest of the poll stays', () => {
+test('each wrong field says why, and nothing that was typed is lost', () => {
   const judged = judgePoll(poll('', ['Yes', '']), now);
   expect(Object.keys(judged.errors).toSorted()).toEqual(['options.1', 'question']);
   expect(judged.answers.map(({ text }) => text)).toEqual(['Yes', '']);
 });
 
-test('a poll ends at a time that is still to come', () => {
+test('a poll has to end in the future', () => {
   expect(judgePoll(poll('Encore?', undefined, { endsAt: '2026-05-20T11:59' }), now).errors).toEqual({
     expiresAt: 'Please choose a time that is still to come.',
   });
@@ -33,7 +33,7 @@ test('a new poll has room for two answers, and for one more', () => {
   expect(withAnswer(newPoll()).answers.map(({ text }) => text)).toEqual(['', '', '']);
 });
 
-test('a post that has to be published again does not make its polls twice', async () => {
+test('a second attempt to publish a post does not make its polls twice', async () => {
   const calls = answerCalls({ createPoll: ({ body }) => ({ _id: `poll ${(body as { question: string }).question}` }) });
   const made: MadePolls = new Map();
   const [one, two] = [poll('One?'), poll('Two?')];
@@ -42,20 +42,20 @@ test('a post that has to be published again does not make its polls twice', asyn
   expect(calls).toHaveLength(3);
 });
 
-test('two polls that say the same are two', async () => {
+test('two polls with the same text stay two', async () => {
   const calls = answerCalls({ createPoll: () => ({ _id: crypto.randomUUID() }) });
   await makePolls([poll('Encore?'), poll('Encore?')], new Map());
   expect(calls).toHaveLength(2);
 });
 
-test('what the site refuses about a poll stands in its fields; what it refuses otherwise is thrown', async () => {
+test('what the site rejects in a poll is shown at its fields; other failures are thrown', async () => {
   answerCalls({
     createPoll: () => {
       throw failure(422, { details: [{ path: 'question', message: 'Too long.' }] });
     },
   });
   expect(await makePolls([poll('Encore?')], new Map())).toMatchObject({
-    refused: [{ errors: { question: 'Too long.' } }],
+    rejected: [{ errors: { question: 'Too long.' } }],
   });
   answerCalls({
     createPoll: () => {

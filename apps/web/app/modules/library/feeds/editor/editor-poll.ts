@@ -2,18 +2,19 @@ import { ApiError } from '@ovation/client';
 import { createPoll, pollBody, type Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../../platform/api/api.ts';
+import { fieldErrorsOf } from '../../publishing/use-save-attempt.ts';
 
 export const maxAnswers = 10;
 export const minAnswers = 2;
 export const maxPolls = 5;
 
-/** A poll while it is written; the site makes it when the post is published. */
+/** A poll while it is written. It is created when the post is published. */
 export interface EditorPoll {
   readonly key: string;
   readonly question: string;
   readonly answers: readonly { readonly key: string; readonly text: string }[];
   readonly isMultiple: boolean;
-  /** As an input of type datetime-local has it; empty for no end. */
+  /** The value of a datetime-local input; empty for no end. */
   readonly endsAt: string;
   /** Messages by field: question, options.0, expiresAt. */
   readonly errors: Readonly<Record<string, string>>;
@@ -47,31 +48,30 @@ function bodyOf(poll: EditorPoll): Body {
   };
 }
 
-/** The poll with what is wrong about it, before it leaves. */
+/** The poll with what is wrong with it, before it is sent. */
 export function judgePoll(poll: EditorPoll, now: Date): EditorPoll {
-  const issues = pollBody.safeParse(bodyOf(poll)).error?.issues ?? [];
-  const errors = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
+  const errors = fieldErrorsOf(pollBody, bodyOf(poll));
   if (poll.endsAt !== '' && new Date(poll.endsAt) <= now)
     errors.expiresAt = 'Please choose a time that is still to come.';
   return { ...poll, errors };
 }
 
-/** Made polls by their content, so that a post that has to be published again does not make them twice. */
+/** Polls on the site by their content, so that a second attempt to publish the post does not make them twice. */
 export type MadePolls = Map<string, Poll>;
 
 /**
- * Makes polls on the site: answers their ids, or the polls with what the site refused about each.
- * Those that an earlier attempt has made are not made again. Throws ApiError for what is about none of their fields.
+ * Makes polls on the site, and answers their ids, or all polls with the errors of those that the site rejected.
+ * Those that an earlier attempt made are not made again. Throws ApiError when a failure is not about their fields.
  */
 export async function makePolls(
   polls: readonly EditorPoll[],
   made: MadePolls,
-): Promise<{ readonly ids: string[] } | { readonly refused: readonly EditorPoll[] }> {
-  const judged = await Promise.all(polls.map(async (poll) => ({ poll, answer: await makePoll(poll, made) })));
-  const ids = judged.flatMap(({ answer }) => (typeof answer === 'string' ? [answer] : []));
+): Promise<{ readonly ids: string[] } | { readonly rejected: readonly EditorPoll[] }> {
+  const results = await Promise.all(polls.map(async (poll) => ({ poll, result: await makePoll(poll, made) })));
+  const ids = results.flatMap(({ result }) => (typeof result === 'string' ? [result] : []));
   if (ids.length === polls.length) return { ids };
   return {
-    refused: judged.map(({ poll, answer }) => (typeof answer === 'string' ? poll : { ...poll, errors: answer })),
+    rejected: results.map(({ poll, result }) => (typeof result === 'string' ? poll : { ...poll, errors: result })),
   };
 }
 

@@ -1,24 +1,23 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChartBar, IconX } from '@tabler/icons-react';
+import type { FieldErrors } from '../../publishing/use-save-attempt.ts';
 import { maxPolls } from './editor-poll.ts';
 import { PollFields } from './poll-fields.tsx';
-import type { FeedEditorState } from './use-feed-editor.ts';
+import type { EditorPolls } from './use-editor-polls.ts';
 
-/** The post's polls: those that fans see already can only be taken out, because votes may have been cast. */
-export function PollsField({
-  editor,
-}: {
-  readonly editor: Pick<
-    FeedEditorState,
-    'keptPolls' | 'polls' | 'errors' | 'addPoll' | 'changePoll' | 'removePoll' | 'removeKeptPoll'
-  >;
-}) {
-  const { keptPolls, polls, errors } = editor;
-  const count = keptPolls.length + polls.length;
-  const refusal = Object.entries(errors).find(([path]) => path.startsWith('pollIds'))?.[1];
+interface PollsFieldProps {
+  readonly polls: EditorPolls;
+  readonly errors: FieldErrors;
+}
+
+/** The post's polls. Those that fans see already can only be removed, because votes may have been cast. */
+export function PollsField({ polls, errors }: PollsFieldProps) {
+  const { kept, added } = polls;
+  const count = kept.length + added.length;
+  const error = Object.entries(errors).find(([path]) => path.startsWith('pollIds'))?.[1];
   return (
     <Stack gap="md">
-      {keptPolls.map((poll) => (
+      {kept.map((poll) => (
         <Group key={poll._id} wrap="nowrap" justify="space-between">
           <div>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -28,23 +27,23 @@ export function PollsField({
               {poll.options.length} answers, {poll.totalVote === 1 ? '1 vote' : `${poll.totalVote} votes`}
             </Text>
           </div>
-          <ActionIcon onClick={() => editor.removeKeptPoll(poll._id)} aria-label={`Remove the poll “${poll.question}”`}>
+          <ActionIcon onClick={() => polls.removeKept(poll._id)} aria-label={`Remove the poll “${poll.question}”`}>
             <IconX size={20} stroke={1.6} />
           </ActionIcon>
         </Group>
       ))}
-      {polls.map((poll, index) => (
+      {added.map((poll, index) => (
         <PollFields
           key={poll.key}
           poll={poll}
-          number={keptPolls.length + index + 1}
-          onChange={editor.changePoll}
-          onRemove={() => editor.removePoll(poll.key)}
+          number={kept.length + index + 1}
+          onChange={polls.change}
+          onRemove={() => polls.remove(poll.key)}
         />
       ))}
-      {refusal === undefined ? null : (
+      {error === undefined ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {refusal}
+          {error}
         </Text>
       )}
       <Group gap="md">
@@ -52,7 +51,7 @@ export function PollsField({
           variant="default"
           leftSection={<IconChartBar size={18} stroke={1.6} aria-hidden />}
           disabled={count >= maxPolls}
-          onClick={editor.addPoll}
+          onClick={polls.add}
         >
           Add a poll
         </Button>

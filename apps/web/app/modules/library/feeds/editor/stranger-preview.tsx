@@ -15,13 +15,13 @@ interface StrangerPreviewProps {
   readonly access: AccessRule;
   readonly price: number | '';
   readonly files: readonly EditorFile[];
-  /** Address of the thumbnail of its own, where one was chosen. */
+  /** Address of the thumbnail, where one was chosen. */
   readonly thumbnail: string | undefined;
 }
 
 const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic } satisfies Record<FileKind, unknown>;
 
-/** What somebody without an account will see of the post, while it is written. A picture of it: nothing in it can be pressed. */
+/** What someone without an account will see of the post while it is written. Nothing in it can be pressed. */
 export function StrangerPreview({ performer, text, access, price, files, thumbnail }: StrangerPreviewProps) {
   const isOpen = access === 'public';
   const shown = isOpen ? text.trim() : cutToTeaser(text.trim());
@@ -49,7 +49,7 @@ export function StrangerPreview({ performer, text, access, price, files, thumbna
   );
 }
 
-/** The first picture that can be shown here: films and pictures of this computer are shown once they are processed. */
+/** The first picture that can be shown. A video that is only on this computer has none until it is processed. */
 function firstPicture(files: readonly EditorFile[], thumbnail: string | undefined): string | undefined {
   return (
     thumbnail ??
@@ -97,14 +97,14 @@ function Lock({ performer, access, price, files, thumbnail }: Omit<StrangerPrevi
   );
 }
 
-/** The words of the offers that will stand there. */
+/** The labels of the offers that will be shown. */
 function offersOf(access: AccessRule, monthlyPrice: number, price: number | ''): string[] {
   const subscribe = `Subscribe for ${formatMoney(monthlyPrice)} a month`;
   if (access === 'paid') return [price === '' ? 'Buy' : `Buy for ${formatMoney(price)}`];
   return access === 'followers' ? ['Follow for free', subscribe] : [subscribe];
 }
 
-/** The files as far as `contentOf` counts them. */
+/** The files in the shape that `contentOf` counts. */
 function asFeed(files: readonly EditorFile[]) {
   const counted = files.map(({ key, kind }) => ({
     _id: key,

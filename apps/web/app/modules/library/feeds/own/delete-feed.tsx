@@ -10,7 +10,7 @@ interface DeleteFeedProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a feed goes; one that was sold stays with those who paid for it. */
+/** Asks before a post is deleted. Fans who bought it keep it. */
 export function DeleteFeed({ feed, opened, onClose, onDeleted }: DeleteFeedProps) {
   const remove = async (): Promise<void> => {
     const { message } = await api.call(deleteFeed, { params: { id: feed._id } });

@@ -1,30 +1,17 @@
-import type { PublishingState } from '@ovation/contract/content.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
-import { StateBadge, type Tone } from '../../../../ui/feedback/state-badge.tsx';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { stateNames, stateTones } from '../../own/publishing-states.ts';
 
-const tones: Record<PublishingState, Tone> = {
-  draft: 'quiet',
-  scheduled: 'waiting',
-  published: 'positive',
-  ended: 'quiet',
-};
-export const stateNames: Record<PublishingState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  ended: 'Taken down',
-};
-
-/** Where a post stands by the clock, and what comes next, in the time of whoever looks. */
+/** The publishing state of a post, and when it changes next, in the browser's time zone. */
 export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'publishedAt' | 'endsAt' | 'isPinned'> }) {
-  const isHere = useHydrated();
+  const hydrated = useHydrated();
   const { state, publishedAt, endsAt, isPinned } = feed;
-  const start = state === 'scheduled' && isHere ? ` for ${momentOf(publishedAt)}` : '';
-  const end = state === 'published' && endsAt !== null && isHere ? `, ends ${momentOf(endsAt)}` : '';
+  const start = state === 'scheduled' && hydrated ? ` for ${momentOf(publishedAt)}` : '';
+  const end = state === 'published' && endsAt !== null && hydrated ? `, ends ${momentOf(endsAt)}` : '';
   return (
     <>
-      <StateBadge tone={tones[state]}>
+      <StateBadge tone={stateTones[state]}>
         {stateNames[state]}
         {start}
         {end}
@@ -34,7 +21,7 @@ export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'pu
   );
 }
 
-/** The year only where it is another one. */
+/** With the year only where it is not the current one. */
 function momentOf(time: string | null): string {
   if (time === null) return '';
   const date = new Date(time);

@@ -1,22 +1,17 @@
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';
 import { togglePin } from '../pin.ts';
 import { DeleteFeed } from './delete-feed.tsx';
 import { OwnFeedRow } from './own-feed-row.tsx';
-import classes from './own-feeds.module.css';
+import classes from '../../own/own-list.module.css';
+import { useDeletion } from '../../own/use-deletion.ts';
 
-/** One's own feeds with what became of them; what is processed moves while one watches. */
+/** The performer's own posts with what they earned, and live progress while files are processed. */
 export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
   const { revalidate } = useRevalidator();
-  const [leaving, setLeaving] = useState<OwnFeed>();
-  const [asked, setAsked] = useState(false);
+  const deletion = useDeletion<OwnFeed>();
   const progress = useFileProgress(feeds.flatMap(unfinishedIds), () => void revalidate());
-  const ask = (feed: OwnFeed): void => {
-    setLeaving(feed);
-    setAsked(true);
-  };
   const pin = async (feed: OwnFeed): Promise<void> => {
     if (await togglePin(feed)) await revalidate();
   };
@@ -28,13 +23,18 @@ export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
             key={feed._id}
             feed={feed}
             processing={processingOf(feed, progress)}
-            onDelete={() => ask(feed)}
+            onDelete={() => deletion.ask(feed)}
             onPin={() => void pin(feed)}
           />
         ))}
       </ul>
-      {leaving ? (
-        <DeleteFeed feed={leaving} opened={asked} onClose={() => setAsked(false)} onDeleted={() => void revalidate()} />
+      {deletion.item ? (
+        <DeleteFeed
+          feed={deletion.item}
+          opened={deletion.opened}
+          onClose={deletion.close}
+          onDeleted={() => void revalidate()}
+        />
       ) : null}
     </>
   );
@@ -50,7 +50,7 @@ function unfinishedIds(feed: OwnFeed): string[] {
     .map(({ _id }) => _id);
 }
 
-/** How the files of a feed stand together: failed as soon as one has failed, else as far as those under way are on average. */
+/** The progress of all files of a post: failed as soon as one has, otherwise the average of those under way. */
 function processingOf(feed: OwnFeed, known: ReadonlyMap<string, FileProgress>): FileProgress | undefined {
   const files = partsOf(feed).map(
     (file): FileProgress => known.get(file._id) ?? { status: file.status, progress: file.status === 'ready' ? 100 : 0 },

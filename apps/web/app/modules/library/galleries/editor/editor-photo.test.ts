@@ -13,14 +13,14 @@ const keys = (photos: readonly EditorPhoto[]): string => photos.map(({ key }) =>
 
 test('only photos go into a gallery', () => {
   expect(chosenPhoto(new File(['x'], 'a.mp4', { type: 'video/mp4' })).stage).toMatchObject({
-    at: 'refused',
+    at: 'rejected',
     message: 'This is not a photo.',
     mayRetry: false,
   });
   expect(chosenPhoto(new File(['x'], 'a.jpg', { type: 'image/jpeg' })).stage).toEqual({ at: 'waiting' });
 });
 
-test('photos can be put in order and taken out; the gallery has those that arrived', () => {
+test('photos can be sorted and removed; the gallery has those that arrived', () => {
   const waiting: EditorPhoto = {
     key: 'w',
     name: 'w',
@@ -35,21 +35,21 @@ test('photos can be put in order and taken out; the gallery has those that arriv
   expect(keys(changePhotos(ordered, { type: 'removed', key: 'b' }))).toBe('wa');
 });
 
-test('what the site tells changes the photo that it is about; one’s own picture of it stays', () => {
+test('fresh data from the site updates its photo but keeps the local preview', () => {
   const local: EditorPhoto = {
-    key: 'mine',
+    key: 'local',
     name: 'cat.jpg',
     preview: 'blob:1',
     isLocal: true,
     file: undefined,
     stage: { at: 'kept', photo: photo('a') },
   };
-  const told = changePhotos([local, keptPhoto(photo('b'), 1)], {
-    type: 'told',
+  const refreshed = changePhotos([local, keptPhoto(photo('b'), 1)], {
+    type: 'refreshed',
     photos: [photo('a', 'The cat'), photo('b', 'The dog'), photo('z')],
   });
-  expect(told.map(({ key, name, preview }) => [key, name, preview])).toEqual([
-    ['mine', 'The cat', 'blob:1'],
+  expect(refreshed.map(({ key, name, preview }) => [key, name, preview])).toEqual([
+    ['local', 'The cat', 'blob:1'],
     ['b', 'The dog', '/b.webp'],
   ]);
 });

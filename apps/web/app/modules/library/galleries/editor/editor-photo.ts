@@ -2,16 +2,16 @@ import { uploadPhoto, type OwnPhoto } from '@ovation/contract/publishing/galleri
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf } from '../../files/editor-file.ts';
 
-/** How far a photo of the editor is: it waits, is sent, was refused, or the site keeps it. */
+/** How far a photo of the editor is: waiting, being sent, rejected, or kept by the site. */
 export type PhotoStage =
   | { readonly at: 'waiting' }
   | { readonly at: 'sending'; /** 0 to 1. */ readonly progress: number }
-  | { readonly at: 'refused'; readonly message: string; readonly mayRetry: boolean }
+  | { readonly at: 'rejected'; readonly message: string; readonly mayRetry: boolean }
   | { readonly at: 'kept'; readonly photo: OwnPhoto };
 
 /** One photo of a gallery while it is edited. */
 export interface EditorPhoto {
-  /** Stays the same from the choice on. */
+  /** Stays the same from the moment the photo is chosen. */
   readonly key: string;
   readonly name: string;
   /** Address of a picture of it. */
@@ -21,20 +21,20 @@ export interface EditorPhoto {
   readonly stage: PhotoStage;
 }
 
-/** A file that somebody chose: waits to be sent, or is refused at once for what is plain already. */
+/** A file that was just chosen: waiting to be sent, or rejected at once where it plainly cannot be used. */
 export function chosenPhoto(file: File): EditorPhoto {
-  const refusal = refusalOf(file);
+  const rejection = rejectionOf(file);
   return {
     key: crypto.randomUUID(),
     name: file.name,
     isLocal: true,
     file,
-    preview: refusal === undefined ? URL.createObjectURL(file) : undefined,
-    stage: refusal === undefined ? { at: 'waiting' } : { at: 'refused', message: refusal, mayRetry: false },
+    preview: rejection === undefined ? URL.createObjectURL(file) : undefined,
+    stage: rejection === undefined ? { at: 'waiting' } : { at: 'rejected', message: rejection, mayRetry: false },
   };
 }
 
-function refusalOf(file: File): string | undefined {
+function rejectionOf(file: File): string | undefined {
   if (kindOf(file) !== 'photo') return 'This is not a photo.';
   if (file.size === 0) return 'This file is empty.';
   const { maxSizeBytes } = uploadPhoto.files.photo;
@@ -55,25 +55,25 @@ export function keptPhoto(photo: OwnPhoto, index: number): EditorPhoto {
   };
 }
 
-export type PhotosAction =
+type PhotosAction =
   | { readonly type: 'added'; readonly photos: readonly EditorPhoto[] }
   | { readonly type: 'staged'; readonly key: string; readonly stage: PhotoStage }
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'ordered'; readonly keys: readonly string[] }
-  /** Photos as the site tells of them now; those that are not here are left out. */
-  | { readonly type: 'told'; readonly photos: readonly OwnPhoto[] };
+  /** Photos as the site has them now; unknown ones are ignored. */
+  | { readonly type: 'refreshed'; readonly photos: readonly OwnPhoto[] };
 
 export function changePhotos(photos: readonly EditorPhoto[], action: PhotosAction): readonly EditorPhoto[] {
   if (action.type === 'added') return [...photos, ...action.photos];
   if (action.type === 'staged')
     return photos.map((photo) => (photo.key === action.key ? { ...photo, stage: action.stage } : photo));
   if (action.type === 'removed') return photos.filter((photo) => photo.key !== action.key);
-  if (action.type === 'told') return told(photos, action.photos);
+  if (action.type === 'refreshed') return refreshed(photos, action.photos);
   return action.keys.flatMap((key) => photos.find((photo) => photo.key === key) ?? []);
 }
 
-function told(photos: readonly EditorPhoto[], news: readonly OwnPhoto[]): readonly EditorPhoto[] {
-  const byId = new Map(news.map((photo) => [photo._id, photo]));
+function refreshed(photos: readonly EditorPhoto[], fresh: readonly OwnPhoto[]): readonly EditorPhoto[] {
+  const byId = new Map(fresh.map((photo) => [photo._id, photo]));
   return photos.map((known, index) => {
     const photo = known.stage.at === 'kept' ? byId.get(known.stage.photo._id) : undefined;
     if (!photo) return known;

@@ -1,150 +1,103 @@
 import { maxPhotos, type OwnGallery, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
-import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Card, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../../../platform/toasts.ts';
-import { CountedTextarea } from '../../../../ui/forms/counted-textarea.tsx';
-import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
+import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';
-import { AudienceFields } from '../../publishing/audience-fields.tsx';
 import { galleryDrafts } from '../../publishing/draft.ts';
-import classes from '../../feeds/editor/feed-editor.module.css';
-import { PublishingFields } from '../../publishing/publishing-fields.tsx';
+import { EditorLayout } from '../../publishing/editor-layout.tsx';
+import { PublishBar } from '../../publishing/publish-bar.tsx';
+import { PublishingCards } from '../../publishing/publishing-cards.tsx';
+import { savedMessage, saveLabel, statusNote } from '../../publishing/publishing-labels.ts';
+import { TitleFields } from '../../publishing/title-fields.tsx';
+import { showFirstError } from '../../publishing/use-save-attempt.ts';
+import { useStoredDraft } from '../../publishing/use-stored-draft.ts';
 import { PhotoBoard } from './photo-board.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useGalleryEditor, type GalleryEditorState } from './use-gallery-editor.ts';
 
 interface GalleryEditorProps {
   readonly gallery?: OwnGallery;
-  /** The gallery's, or those that wait on the site for the one that is being made. */
+  /** The gallery's photos; for a new one those that wait for it on the site. */
   readonly photos: readonly OwnPhoto[];
 }
 
-/** Makes a gallery, or changes one. Photos are kept by the site as they arrive; the words of a new one by this browser. */
+/** Makes a gallery, or changes one. The site keeps photos as they arrive, this browser the text of a new gallery. */
 export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
   const performer = useOwnPerformer();
   const navigate = useNavigate();
-  const [draft] = useState(() => (gallery ? undefined : galleryDrafts.read(performer._id)));
-  const editor = useGalleryEditor(gallery, photos, draft);
-  const { words, errors } = editor;
-  const { release } = useUnsaved(editor.hasChanges);
   const isNew = gallery === undefined;
-  useEffect(() => {
-    if (isNew) galleryDrafts.write(performer._id, words);
-  }, [isNew, performer._id, words]);
+  const [draft] = useState(() => (isNew ? galleryDrafts.read(performer._id) : undefined));
+  const editor = useGalleryEditor(gallery, photos, draft);
+  const { fields, errors, choice, editorPhotos } = editor;
+  const { release } = useUnsaved(editor.hasChanges);
+  const { discard } = useStoredDraft({ store: galleryDrafts, performerId: performer._id, isNew }, fields);
 
   async function save(): Promise<void> {
     const saved = await editor.save();
     if (!saved) return showFirstError();
-    if (isNew) galleryDrafts.write(performer._id, undefined);
+    discard();
     release();
-    toastSuccess(
-      {
-        draft: 'Draft saved',
-        scheduled: 'Your gallery is scheduled',
-        published: editor.isPublished ? 'Changes saved' : 'Your gallery is published',
-        ended: 'Changes saved',
-      }[saved.state],
-    );
+    toastSuccess(savedMessage(saved.state, editor.isPublished, savedMessages));
     await navigate('/creator/galleries');
   }
 
   return (
-    <div className={classes.columns}>
-      <Stack gap="lg" className={classes.main}>
-        {editor.failure === undefined ? null : (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {editor.failure}
-          </Alert>
-        )}
-        {isNew && (draft !== undefined || photos.length > 0) ? (
-          <Text size="sm" c="dimmed">
-            This is what you left here. Photos without a gallery are kept for a day.
-          </Text>
-        ) : null}
-        <Card padding="lg">
-          <Stack gap="md">
-            <TextInput
-              label="Title"
-              maxLength={150}
-              value={words.title}
-              error={errors['title']}
-              onChange={(event) => editor.changeWords({ title: event.currentTarget.value })}
-            />
-            <CountedTextarea
-              label="Description"
-              placeholder="What belongs together here?"
-              maxLength={5_000}
-              minRows={3}
-              value={words.description}
-              error={errors['description']}
-              onChange={(event) => editor.changeWords({ description: event.currentTarget.value })}
-            />
-          </Stack>
-        </Card>
-        <Card padding="lg">
-          <Photos editor={editor} isSold={(gallery?.totalSale ?? 0) > 0} />
-        </Card>
-      </Stack>
-      <Stack gap="lg" className={classes.aside}>
-        <Card padding="lg">
-          <Stack gap="md">
-            <AudienceFields
-              access={words.access}
-              price={words.price}
-              priceError={errors['price']}
-              onChange={editor.changeWords}
-            />
-          </Stack>
-        </Card>
-        <Card padding="lg">
-          <Stack gap="md">
-            <PublishingFields
-              choice={editor.choice}
-              access={words.access}
-              isPublished={editor.isPublished}
-              errors={errors}
-              onChange={editor.changeChoice}
-            />
-          </Stack>
-        </Card>
-      </Stack>
-      <SaveBar editor={editor} status={performer.status} isNew={isNew}>
-        <Button
-          size="md"
-          loading={editor.saving}
-          disabled={
-            performer.status !== 'active' || editor.editorPhotos.underWay > 0 || editor.editorPhotos.refused > 0
-          }
-          onClick={() => void save()}
-          aria-describedby="save-note"
-        >
-          {labelOf(editor)}
-        </Button>
-      </SaveBar>
-    </div>
+    <EditorLayout
+      failure={editor.failure}
+      main={
+        <>
+          {isNew && (draft !== undefined || photos.length > 0) ? (
+            <Text size="sm" c="dimmed">
+              This is what you left here. Photos without a gallery are kept for a day.
+            </Text>
+          ) : null}
+          <TitleFields {...fields} placeholder="What belongs together here?" errors={errors} onChange={editor.change} />
+          <Card padding="lg">
+            <Photos editor={editor} isSold={(gallery?.totalSale ?? 0) > 0} />
+          </Card>
+        </>
+      }
+      aside={
+        <PublishingCards
+          audience={fields}
+          choice={choice}
+          isPublished={editor.isPublished}
+          errors={errors}
+          onAudience={editor.change}
+          onChoice={editor.changeChoice}
+        />
+      }
+      publishBar={
+        <PublishBar
+          note={statusNote(performer.status, pendingNote) ?? noteOf(editor, isNew)}
+          label={saveLabel(choice, editor.isPublished)}
+          saving={editor.saving}
+          disabled={performer.status !== 'active' || editorPhotos.underWay > 0 || editorPhotos.rejected > 0}
+          onSave={() => void save()}
+        />
+      }
+    />
   );
 }
 
-function labelOf({ choice, isPublished }: GalleryEditorState): string {
-  if (choice.when === 'now') return isPublished ? 'Save' : 'Publish';
-  return choice.when === 'later' ? 'Schedule' : 'Save draft';
-}
+const savedMessages = { scheduled: 'Your gallery is scheduled', published: 'Your gallery is published' };
+const pendingNote = 'You can publish once we have approved you. What you write stays in this browser until then.';
 
 function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; readonly isSold: boolean }) {
   const { editorPhotos, errors, coverId, setCoverId, photoIds } = editor;
-  const refusedPhotos = new Map(
+  const photoErrors = new Map(
     photoIds.flatMap((id, index) =>
       errors[`photoIds.${index}`] === undefined ? [] : [[id, errors[`photoIds.${index}`] ?? ''] as const],
     ),
   );
+  const limits = `up to ${maxPhotos} in a gallery and 40 MB each`;
   return (
     <Stack gap="md">
       <Dropzone
         label="Add photos"
-        hint={`Drop as many as you like, up to ${maxPhotos} in a gallery and 40 MB each. Where they were taken is removed.`}
+        hint={`Drop as many as you like, ${limits}. Where they were taken is removed.`}
         accept="image/*"
         multiple
         error={errors['photoIds']}
@@ -160,7 +113,7 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
           editorPhotos={editorPhotos}
           coverId={coverId}
           onCover={setCoverId}
-          errors={refusedPhotos}
+          errors={photoErrors}
           isSold={isSold}
         />
       )}
@@ -168,11 +121,12 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
   );
 }
 
-/** Once the messages are on the page. */
-function showFirstError(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) field.focus();
-    else document.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
-  });
+function noteOf({ editorPhotos: { underWay, rejected } }: GalleryEditorState, isNew: boolean): string {
+  if (underWay > 0)
+    return underWay === 1 ? 'One photo is still being uploaded.' : `${underWay} photos are still being uploaded.`;
+  if (rejected > 0)
+    return rejected === 1
+      ? 'One photo did not arrive. Remove it, or try it again.'
+      : `${rejected} photos did not arrive. Remove them, or try them again.`;
+  return isNew ? '' : 'New photos, their words and their order are saved as you go.';
 }

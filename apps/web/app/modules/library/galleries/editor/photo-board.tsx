@@ -4,35 +4,38 @@ import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { useState } from 'react';
 import { useNonce } from '../../../../platform/rendering/nonce.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
+import { useDeletion } from '../../own/use-deletion.ts';
 import type { EditorPhoto } from './editor-photo.ts';
 import classes from './photo-board.module.css';
-import { PhotoTile, type PhotoDeeds } from './photo-tile.tsx';
-import { PhotoWords } from './photo-details.tsx';
+import { PhotoTile, type PhotoActions } from './photo-tile.tsx';
+import { PhotoDetails } from './photo-details.tsx';
 import type { EditorPhotos } from './use-editor-photos.ts';
 
 interface PhotoBoardProps {
   readonly editorPhotos: EditorPhotos;
   readonly coverId: string | null;
   readonly onCover: (photoId: string) => void;
-  /** What the server refused, by photo id. */
+  /** What the server rejected, by photo id. */
   readonly errors: ReadonlyMap<string, string>;
-  /** A gallery that was bought loses no photo. */
+  /** Photos of a gallery that was bought cannot be deleted. */
   readonly isSold: boolean;
 }
 
-/** The photos in the order in which fans see them: dragged by the handle, also with the keyboard, or moved by their menu. */
+/** The photos in the order in which fans see them, sorted by dragging a handle, with the keyboard or in their menu. */
 export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: PhotoBoardProps) {
-  const { photos, processing, order, drop, remove, retry, tell } = editorPhotos;
+  const { photos, processing, order, drop, remove, retry, update } = editorPhotos;
   const nonce = useNonce();
-  const [leaving, setLeaving] = useState<EditorPhoto>();
-  const [asked, setAsked] = useState(false);
+  const deletion = useDeletion<EditorPhoto>();
   const [described, setDescribed] = useState<string>();
   const keys = photos.map(({ key }) => key);
-  const place = (event: DragEndEvent): void => {
+  const reorder = (event: DragEndEvent): void => {
     if (!event.canceled) order(move(keys, event));
   };
+  const removeAsked = async (): Promise<void> => {
+    if (deletion.item) await remove(deletion.item);
+  };
   const cover = coverIn(photos, coverId);
-  const deedsOf = (photo: EditorPhoto, index: number): PhotoDeeds => {
+  const actionsOf = (photo: EditorPhoto, index: number): PhotoActions => {
     const goTo = (to: number) => () => order(keys.toSpliced(index, 1).toSpliced(to, 0, photo.key));
     return {
       toFront: index === 0 ? undefined : goTo(0),
@@ -40,18 +43,13 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
       later: index === photos.length - 1 ? undefined : goTo(index + 1),
       describe: () => setDescribed(photo.key),
       makeCover: () => photo.stage.at === 'kept' && onCover(photo.stage.photo._id),
-      remove: isSold
-        ? undefined
-        : () => {
-            setLeaving(photo);
-            setAsked(true);
-          },
+      remove: isSold ? undefined : () => deletion.ask(photo),
       cancel: () => drop(photo.key),
       retry: () => retry(photo.key),
     };
   };
   return (
-    <DragDropProvider onDragEnd={place} plugins={(defaults) => [...defaults, StyleInjector.configure({ nonce })]}>
+    <DragDropProvider onDragEnd={reorder} plugins={(defaults) => [...defaults, StyleInjector.configure({ nonce })]}>
       <ol className={classes.board} aria-label="Photos of this gallery">
         {photos.map((photo, index) => (
           <PhotoTile
@@ -59,30 +57,30 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
             photo={photo}
             index={index}
             isCover={photo.key === cover}
-            deeds={deedsOf(photo, index)}
+            actions={actionsOf(photo, index)}
             error={photo.stage.at === 'kept' ? errors.get(photo.stage.photo._id) : undefined}
             processing={photo.stage.at === 'kept' ? processing.get(photo.stage.photo.file._id) : undefined}
           />
         ))}
       </ol>
       {described === undefined ? null : (
-        <PhotoWords
+        <PhotoDetails
           photos={photos}
           shown={described}
           onShow={setDescribed}
-          onChanged={tell}
+          onChanged={update}
           onClose={() => setDescribed(undefined)}
         />
       )}
-      {leaving ? (
+      {deletion.item ? (
         <Confirm
           title="Delete this photo?"
           message="It is gone for good. This cannot be taken back."
           confirmLabel="Delete"
           destructive
-          opened={asked}
-          onClose={() => setAsked(false)}
-          onConfirm={() => remove(leaving)}
+          opened={deletion.opened}
+          onClose={deletion.close}
+          onConfirm={removeAsked}
         />
       ) : null}
     </DragDropProvider>

@@ -7,7 +7,7 @@ import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
 import { keptOf, type EditorPhoto } from './editor-photo.ts';
 import classes from './photo-details.module.css';
 
-interface PhotoWordsProps {
+interface PhotoDetailsProps {
   readonly photos: readonly EditorPhoto[];
   /** The key of the photo that is described. */
   readonly shown: string;
@@ -16,8 +16,8 @@ interface PhotoWordsProps {
   readonly onClose: () => void;
 }
 
-/** The title of a photo and what it shows, one photo after the other. Going on and closing save what was typed. */
-export function PhotoWords({ photos, shown, onShow, onChanged, onClose }: PhotoWordsProps) {
+/** The title and the alternative text of each photo. Moving on and closing save what was typed. */
+export function PhotoDetails({ photos, shown, onShow, onChanged, onClose }: PhotoDetailsProps) {
   useReturnFocus();
   const described = photos.filter(({ stage }) => stage.at === 'kept');
   const index = described.findIndex(({ key }) => key === shown);
@@ -27,7 +27,7 @@ export function PhotoWords({ photos, shown, onShow, onChanged, onClose }: PhotoW
   const neighbour = (step: number) => described[index + step]?.key;
   const heading = `Photo ${index + 1} of ${described.length}`;
   return (
-    <WordsForm
+    <DetailsForm
       key={photo._id}
       heading={heading}
       photo={photo}
@@ -41,7 +41,7 @@ export function PhotoWords({ photos, shown, onShow, onChanged, onClose }: PhotoW
   );
 }
 
-interface WordsFormProps extends Pick<PhotoWordsProps, 'onShow' | 'onChanged' | 'onClose'> {
+interface DetailsFormProps extends Pick<PhotoDetailsProps, 'onShow' | 'onChanged' | 'onClose'> {
   readonly heading: string;
   readonly photo: OwnPhoto;
   readonly preview: string | undefined;
@@ -49,26 +49,9 @@ interface WordsFormProps extends Pick<PhotoWordsProps, 'onShow' | 'onChanged' | 
   readonly after: string | undefined;
 }
 
-function WordsForm({ heading, photo, preview, before, after, onShow, onChanged, onClose }: WordsFormProps) {
-  const [words, setWords] = useState({ title: photo.title, alternativeText: photo.alternativeText });
-  const [failure, setFailure] = useState<unknown>();
-  const [saving, setSaving] = useState(false);
-  const isChanged = words.title !== photo.title || words.alternativeText !== photo.alternativeText;
+function DetailsForm({ heading, photo, preview, before, after, onShow, onChanged, onClose }: DetailsFormProps) {
+  const { details, setDetails, isChanged, saving, failure, leave } = useDetails(photo, onChanged);
   const fields = failure instanceof ApiError ? failure.fields : {};
-
-  async function leave(go: () => void): Promise<void> {
-    if (!isChanged) return go();
-    setSaving(true);
-    try {
-      onChanged(await api.call(changePhoto, { params: { id: photo._id }, body: words }));
-      go();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-
   return (
     <Modal
       opened
@@ -96,9 +79,9 @@ function WordsForm({ heading, photo, preview, before, after, onShow, onChanged, 
             label="Title"
             description="Shown below the photo. May stay empty."
             maxLength={150}
-            value={words.title}
+            value={details.title}
             error={fields['title']}
-            onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, title: value }))}
+            onChange={({ currentTarget: { value } }) => setDetails((typed) => ({ ...typed, title: value }))}
             data-autofocus
           />
           <Textarea
@@ -107,27 +90,12 @@ function WordsForm({ heading, photo, preview, before, after, onShow, onChanged, 
             maxLength={1_000}
             autosize
             minRows={2}
-            value={words.alternativeText}
+            value={details.alternativeText}
             error={fields['alternativeText']}
-            onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, alternativeText: value }))}
+            onChange={({ currentTarget: { value } }) => setDetails((typed) => ({ ...typed, alternativeText: value }))}
           />
           <Group justify="space-between">
-            <Group gap="xs">
-              <Button
-                variant="default"
-                disabled={before === undefined || saving}
-                onClick={() => void leave(() => onShow(before ?? ''))}
-              >
-                Previous
-              </Button>
-              <Button
-                variant="default"
-                disabled={after === undefined || saving}
-                onClick={() => void leave(() => onShow(after ?? ''))}
-              >
-                Next
-              </Button>
-            </Group>
+            <Neighbours before={before} after={after} disabled={saving} onGo={(key) => void leave(() => onShow(key))} />
             <Group gap="xs">
               <Button variant="subtle" color="gray" disabled={saving} onClick={onClose}>
                 {isChanged ? 'Discard' : 'Close'}
@@ -140,5 +108,49 @@ function WordsForm({ heading, photo, preview, before, after, onShow, onChanged, 
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** What is typed of a photo. `leave` saves it where it differs, and goes on only if that worked. */
+function useDetails(photo: OwnPhoto, onChanged: (photo: OwnPhoto) => void) {
+  const [details, setDetails] = useState({ title: photo.title, alternativeText: photo.alternativeText });
+  const [failure, setFailure] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const isChanged = details.title !== photo.title || details.alternativeText !== photo.alternativeText;
+
+  async function leave(go: () => void): Promise<void> {
+    if (!isChanged) return go();
+    setSaving(true);
+    try {
+      onChanged(await api.call(changePhoto, { params: { id: photo._id }, body: details }));
+      go();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { details, setDetails, isChanged, saving, failure, leave };
+}
+
+interface NeighboursProps {
+  /** Keys of the photos; undefined at the ends. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly disabled: boolean;
+  readonly onGo: (key: string) => void;
+}
+
+function Neighbours({ before, after, disabled, onGo }: NeighboursProps) {
+  return (
+    <Group gap="xs">
+      <Button variant="default" disabled={before === undefined || disabled} onClick={() => onGo(before ?? '')}>
+        Previous
+      </Button>
+      <Button variant="default" disabled={after === undefined || disabled} onClick={() => onGo(after ?? '')}>
+        Next
+      </Button>
+    </Group>
   );
 }

@@ -17,14 +17,14 @@ import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import type { EditorPhoto } from './editor-photo.ts';
 import classes from './photo-tile.module.css';
 
-export interface PhotoDeeds {
+export interface PhotoActions {
   readonly toFront: (() => void) | undefined;
   /** Undefined at the ends. */
   readonly earlier: (() => void) | undefined;
   readonly later: (() => void) | undefined;
   readonly describe: () => void;
   readonly makeCover: () => void;
-  /** Undefined when somebody has paid for it. */
+  /** Undefined when it was sold. */
   readonly remove: (() => void) | undefined;
   readonly cancel: () => void;
   readonly retry: () => void;
@@ -36,20 +36,20 @@ interface PhotoTileProps {
   readonly isCover: boolean;
   readonly error: string | undefined;
   readonly processing: FileProgress | undefined;
-  readonly deeds: PhotoDeeds;
+  readonly actions: PhotoActions;
 }
 
-/** One photo on the board: its picture, how far it is, its words, and what can be done with it. */
-export function PhotoTile({ photo, index, isCover, error, processing, deeds }: PhotoTileProps) {
+/** One photo on the board: its picture, its upload, its title and its actions. */
+export function PhotoTile({ photo, index, isCover, error, processing, actions }: PhotoTileProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: photo.key, index });
   const { name, stage } = photo;
-  const failure = error ?? (stage.at === 'refused' ? stage.message : failureOf(photo, processing));
+  const failure = error ?? (stage.at === 'rejected' ? stage.message : failureOf(photo, processing));
   return (
     <li
       ref={ref}
       className={classes.tile}
       data-dragging={isDragging || undefined}
-      data-refused={failure !== undefined || undefined}
+      data-rejected={failure !== undefined || undefined}
     >
       <div className={classes.frame}>
         <Preview photo={photo} />
@@ -67,29 +67,29 @@ export function PhotoTile({ photo, index, isCover, error, processing, deeds }: P
           </Badge>
         ) : null}
         {stage.at === 'kept' ? (
-          <Deeds name={name} isCover={isCover} deeds={deeds} />
+          <ActionsMenu name={name} isCover={isCover} actions={actions} />
         ) : (
           <ActionIcon
             className={classes.corner}
             variant="filled"
             color="dark"
-            onClick={deeds.cancel}
-            aria-label={stage.at === 'refused' ? `Remove ${name}` : `Cancel uploading ${name}`}
+            onClick={actions.cancel}
+            aria-label={stage.at === 'rejected' ? `Remove ${name}` : `Cancel uploading ${name}`}
           >
             <IconX size={20} stroke={1.8} />
           </ActionIcon>
         )}
-        <Travel photo={photo} processing={processing} />
+        <Progression photo={photo} processing={processing} />
       </div>
       {failure === undefined ? (
-        <Words photo={photo} onDescribe={deeds.describe} />
+        <Caption photo={photo} onDescribe={actions.describe} />
       ) : (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {failure}
         </Text>
       )}
-      {stage.at === 'refused' && stage.mayRetry ? (
-        <Button size="compact-sm" variant="light" onClick={deeds.retry} aria-label={`Try ${name} again`}>
+      {stage.at === 'rejected' && stage.mayRetry ? (
+        <Button size="compact-sm" variant="light" onClick={actions.retry} aria-label={`Try ${name} again`}>
           Try again
         </Button>
       ) : null}
@@ -106,18 +106,18 @@ function failureOf({ stage }: EditorPhoto, processing: FileProgress | undefined)
 }
 
 function Preview({ photo: { preview } }: Pick<PhotoTileProps, 'photo'>) {
-  const [unknown, setUnknown] = useState<string>();
-  if (preview === undefined || preview === unknown)
+  const [failed, setFailed] = useState<string>();
+  if (preview === undefined || preview === failed)
     return (
       <span className={classes.nothing}>
         <IconPhoto size={32} stroke={1.4} aria-hidden />
       </span>
     );
-  return <img className={classes.picture} src={preview} alt="" draggable={false} onError={() => setUnknown(preview)} />;
+  return <img className={classes.picture} src={preview} alt="" draggable={false} onError={() => setFailed(preview)} />;
 }
 
-/** How far it is, while it is under way. */
-function Travel({ photo: { name, stage }, processing }: Pick<PhotoTileProps, 'photo' | 'processing'>) {
+/** How far its upload or its processing is. */
+function Progression({ photo: { name, stage }, processing }: Pick<PhotoTileProps, 'photo' | 'processing'>) {
   if (stage.at === 'waiting') return <p className={classes.state}>Waits for its turn</p>;
   if (stage.at === 'sending') {
     const percent = Math.round(stage.progress * 100);
@@ -134,7 +134,7 @@ function Travel({ photo: { name, stage }, processing }: Pick<PhotoTileProps, 'ph
   return status === 'queued' || status === 'processing' ? <p className={classes.state}>Being processed</p> : null;
 }
 
-function Words({
+function Caption({
   photo: { name, stage },
   onDescribe,
 }: {
@@ -143,29 +143,29 @@ function Words({
 }) {
   if (stage.at !== 'kept')
     return (
-      <Text size="xs" c="dimmed" truncate className={classes.words}>
+      <Text size="xs" c="dimmed" truncate className={classes.caption}>
         {name}
       </Text>
     );
   const { title, alternativeText } = stage.photo;
-  const words = [title, alternativeText].filter((text) => text !== '').join(': ');
+  const caption = [title, alternativeText].filter((text) => text !== '').join(': ');
   return (
-    <button type="button" className={classes.describe} data-empty={words === '' || undefined} onClick={onDescribe}>
+    <button type="button" className={classes.describe} data-empty={caption === '' || undefined} onClick={onDescribe}>
       <IconPencil size={16} stroke={1.8} aria-hidden />
-      <span>{words === '' ? 'Describe this photo' : words}</span>
-      <span className="visually-hidden">{words === '' ? `, ${name}` : `, change the words of ${name}`}</span>
+      <span>{caption === '' ? 'Describe this photo' : caption}</span>
+      <span className="visually-hidden">{caption === '' ? `, ${name}` : `, change the words of ${name}`}</span>
     </button>
   );
 }
 
-function Deeds({
+function ActionsMenu({
   name,
   isCover,
-  deeds,
+  actions,
 }: {
   readonly name: string;
   readonly isCover: boolean;
-  readonly deeds: PhotoDeeds;
+  readonly actions: PhotoActions;
 }) {
   return (
     <Menu position="bottom-end" width={200}>
@@ -175,37 +175,37 @@ function Deeds({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={deeds.describe} leftSection={<IconPencil size={18} stroke={1.6} />}>
+        <Menu.Item onClick={actions.describe} leftSection={<IconPencil size={18} stroke={1.6} />}>
           Title and description
         </Menu.Item>
         {isCover ? null : (
-          <Menu.Item onClick={deeds.makeCover} leftSection={<IconStar size={18} stroke={1.6} />}>
+          <Menu.Item onClick={actions.makeCover} leftSection={<IconStar size={18} stroke={1.6} />}>
             Make it the cover
           </Menu.Item>
         )}
         <Menu.Item
-          disabled={!deeds.toFront}
-          onClick={deeds.toFront}
+          disabled={!actions.toFront}
+          onClick={actions.toFront}
           leftSection={<IconArrowBarToLeft size={18} stroke={1.6} />}
         >
           Move to the front
         </Menu.Item>
         <Menu.Item
-          disabled={!deeds.earlier}
-          onClick={deeds.earlier}
+          disabled={!actions.earlier}
+          onClick={actions.earlier}
           leftSection={<IconArrowLeft size={18} stroke={1.6} />}
         >
           Move earlier
         </Menu.Item>
         <Menu.Item
-          disabled={!deeds.later}
-          onClick={deeds.later}
+          disabled={!actions.later}
+          onClick={actions.later}
           leftSection={<IconArrowRight size={18} stroke={1.6} />}
         >
           Move later
         </Menu.Item>
-        {deeds.remove ? (
-          <Menu.Item color="red" onClick={deeds.remove} leftSection={<IconTrash size={18} stroke={1.6} />}>
+        {actions.remove ? (
+          <Menu.Item color="red" onClick={actions.remove} leftSection={<IconTrash size={18} stroke={1.6} />}>
             Delete
           </Menu.Item>
         ) : null}

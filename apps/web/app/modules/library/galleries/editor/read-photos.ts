@@ -3,7 +3,7 @@ import { maxPhotos, searchOwnPhotos, type OwnPhoto } from '@ovation/contract/pub
 
 const pageSize = 100;
 
-/** All photos of one's own gallery in their order, or all that wait for one. */
+/** All photos of the caller's gallery in their order, or all that belong to none yet. */
 export async function readOwnPhotos(
   api: Pick<Client, 'call'>,
   of: { readonly galleryId: string } | { readonly isLoose: 'true' },

@@ -13,28 +13,28 @@ import { mayArriveLater } from '../../files/use-editor-files.ts';
 import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';
 import { changePhotos, chosenPhoto, keptOf, keptPhoto, type EditorPhoto, type PhotoStage } from './editor-photo.ts';
 
-/** So many photos travel at once; the rest wait for their turn. */
+/** How many photos are sent at the same time. */
 const concurrency = 3;
 
 export interface EditorPhotos {
   readonly photos: readonly EditorPhoto[];
-  /** How far the site is with the files that it keeps, by file id. */
+  /** Processing progress of the files that the site keeps, by file id. */
   readonly processing: ReadonlyMap<string, FileProgress>;
   readonly underWay: number;
-  readonly refused: number;
+  readonly rejected: number;
   add(chosen: readonly File[]): void;
-  /** Takes out what is not on the site yet; what travels is stopped. */
+  /** Removes a photo that is not on the site yet, and cancels its upload. */
   drop(key: string): void;
-  /** Deletes a photo from the site. Throws when the site refuses. */
+  /** Deletes a photo from the site. Throws ApiError when the site rejects that. */
   remove(photo: EditorPhoto): Promise<void>;
   retry(key: string): void;
   /** The keys in their new order. */
   order(keys: readonly string[]): void;
-  /** A photo has changed on the site. */
-  tell(photo: OwnPhoto): void;
+  /** Takes over a photo that was changed on the site. */
+  update(photo: OwnPhoto): void;
 }
 
-/** The photos of a gallery while it is edited. What arrives is kept by the site at once: in the gallery, or waiting for the one that is being made. */
+/** The photos of a gallery while it is edited. The site keeps each as it arrives, even before the gallery is saved. */
 export function useEditorPhotos(galleryId: string | undefined, initial: readonly OwnPhoto[]): EditorPhotos {
   const [photos, dispatch] = useReducer(changePhotos, initial, (kept) => kept.map(keptPhoto));
   const controllers = useRef(new Map<string, AbortController>());
@@ -48,9 +48,9 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
   useSavedOrder(galleryId, initial, kept, waiting.length + sending === 0);
 
   async function refresh(): Promise<void> {
-    const mine = galleryId === undefined ? ({ isLoose: 'true' } as const) : { galleryId };
-    const news = await api.call(searchOwnPhotos, { query: { ...mine, pageSize: 100 } }).catch(() => undefined);
-    if (news) dispatch({ type: 'told', photos: news.data });
+    const filter = galleryId === undefined ? ({ isLoose: 'true' } as const) : { galleryId };
+    const page = await api.call(searchOwnPhotos, { query: { ...filter, pageSize: 100 } }).catch(() => undefined);
+    if (page) dispatch({ type: 'refreshed', photos: page.data });
   }
 
   const send = useEffectEvent(async ({ key, file }: EditorPhoto): Promise<void> => {
@@ -69,7 +69,7 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
       stage({ at: 'kept', photo });
     } catch (error) {
       if (!controller.signal.aborted)
-        stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+        stage({ at: 'rejected', message: messageOf(error), mayRetry: mayArriveLater(error) });
     } finally {
       controllers.current.delete(key);
     }
@@ -96,7 +96,7 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
     processing,
     drop,
     underWay: waiting.length + sending,
-    refused: photos.filter(({ stage }) => stage.at === 'refused').length,
+    rejected: photos.filter(({ stage }) => stage.at === 'rejected').length,
     add: (chosen) => dispatch({ type: 'added', photos: chosen.map(chosenPhoto) }),
     async remove({ key, stage }) {
       if (stage.at === 'kept') await api.call(deletePhoto, { params: { id: stage.photo._id } });
@@ -104,26 +104,26 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
     },
     retry: (key) => dispatch({ type: 'staged', key, stage: { at: 'waiting' } }),
     order: (keys) => dispatch({ type: 'ordered', keys }),
-    tell: (photo) => dispatch({ type: 'told', photos: [photo] }),
+    update: (photo) => dispatch({ type: 'refreshed', photos: [photo] }),
   };
 }
 
-/** Sends the order of a gallery's photos whenever it has changed and nothing is on its way; one call at a time. Saving the gallery sends it once more. */
+/** Saves the order of a gallery's photos whenever it has changed and no upload is under way, one call at a time. */
 function useSavedOrder(
   galleryId: string | undefined,
   initial: readonly OwnPhoto[],
   kept: readonly OwnPhoto[],
-  isCalm: boolean,
+  isIdle: boolean,
 ): void {
   const idsOf = (photos: readonly OwnPhoto[]): string => photos.map(({ _id }) => _id).join();
   const saved = useRef(idsOf(initial));
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const order = idsOf(kept);
   useEffect(() => {
-    if (galleryId === undefined || !isCalm || order === saved.current || order === '') return;
+    if (galleryId === undefined || !isIdle || order === saved.current || order === '') return;
     saved.current = order;
     last.current = last.current
       .then(() => api.call(changeGallery, { params: { id: galleryId }, body: { photoIds: order.split(',') } }))
       .catch(toastError);
-  }, [galleryId, isCalm, order]);
+  }, [galleryId, isIdle, order]);
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@ovation/client';
 import {
   changeGallery,
   createGallery,
@@ -8,51 +7,40 @@ import {
 } from '@ovation/contract/publishing/galleries.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
-import { api, messageOf } from '../../../../platform/api/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
-import type { GalleryWords } from '../../publishing/draft.ts';
+import type { GalleryFields } from '../../publishing/draft.ts';
 import { atOnce, choiceOf, judgeChoice, momentsOf, type PublishingChoice } from '../../publishing/publishing-choice.ts';
+import { hasBeenPublished } from '../../publishing/publishing-labels.ts';
+import { fieldErrorsOf, useSaveAttempt } from '../../publishing/use-save-attempt.ts';
 import { keptOf } from './editor-photo.ts';
 import { useEditorPhotos } from './use-editor-photos.ts';
 
-const checkMarked = 'Please check the marked fields.';
-const noWords: GalleryWords = { title: '', description: '', access: 'public', price: '' };
+const emptyFields: GalleryFields = { title: '', description: '', access: 'public', price: '' };
 
-/** Everything that a gallery consists of while it is written, and its way to the site. A failed saving leaves all of it as it is. */
+type Body = BodyInput<typeof createGallery>;
+
+/** Everything that a gallery consists of while it is edited. A failed attempt to save it changes none of it. */
 export function useGalleryEditor(
   gallery: OwnGallery | undefined,
   photos: readonly OwnPhoto[],
-  draft: GalleryWords | undefined,
+  draft: GalleryFields | undefined,
 ) {
-  const [initial] = useState(() => ({
-    words: gallery
-      ? ({
-          title: gallery.title,
-          description: gallery.description,
-          access: gallery.access.rule,
-          price: gallery.price ?? '',
-        } as GalleryWords)
-      : (draft ?? noWords),
-    choice: gallery ? choiceOf(gallery, new Date()) : atOnce,
-    coverId: gallery?.coverPhotoId ?? null,
-  }));
-  const [words, setWords] = useState(initial.words);
+  const [initial] = useState(() => initialValues(gallery, draft));
+  const [fields, setFields] = useState(initial.fields);
   const [choice, setChoice] = useState(initial.choice);
   const [coverId, setCoverId] = useState(initial.coverId);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [saving, setSaving] = useState(false);
+  const { errors, failure, saving, reject, attempt } = useSaveAttempt();
   const editorPhotos = useEditorPhotos(gallery?._id, photos);
-  const isPublished = gallery !== undefined && (gallery.state === 'published' || gallery.state === 'ended');
+  const isPublished = hasBeenPublished(gallery);
   const photoIds = keptOf(editorPhotos.photos).map(({ _id }) => _id);
   const cover = coverId !== null && photoIds.includes(coverId) ? coverId : null;
 
-  const body = (): BodyInput<typeof createGallery> => {
+  const body = (): Body => {
     const { publishedAt, ...moments } = momentsOf(choice, isPublished);
-    const price = words.access === 'paid' ? amountOf(words.price) : null;
     return {
-      ...words,
-      price,
+      ...fields,
+      price: fields.access === 'paid' ? amountOf(fields.price) : null,
       ...moments,
       ...(publishedAt === undefined ? {} : { publishedAt }),
       photoIds,
@@ -60,48 +48,24 @@ export function useGalleryEditor(
     };
   };
 
-  function problems(): Record<string, string> {
-    const issues = galleryBody.safeParse(body()).error?.issues ?? [];
-    const isEmpty = choice.when !== 'draft' && photoIds.length === 0;
-    return {
-      ...Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])),
-      ...judgeChoice(choice, new Date()),
-      ...(isEmpty ? { photoIds: 'Please add a photo first, or save a draft.' } : {}),
-    };
-  }
-
-  function refuse(found: Readonly<Record<string, string>>, message: string): undefined {
-    setErrors(found);
-    setFailure(message);
-    return undefined;
-  }
-
-  /** The saved gallery, or undefined with everything that was wrong shown in its place. */
+  /** The saved gallery; undefined when something was wrong, which then is shown. */
   async function save(): Promise<OwnGallery | undefined> {
-    const found = problems();
-    if (Object.keys(found).length > 0) return refuse(found, checkMarked);
-    setErrors({});
-    setFailure(undefined);
-    setSaving(true);
-    try {
-      return await (gallery
+    const problems = problemsOf(body(), choice);
+    if (Object.keys(problems).length > 0) return reject(problems);
+    return attempt(() =>
+      gallery
         ? api.call(changeGallery, { params: { id: gallery._id }, body: body() })
-        : api.call(createGallery, { body: body() }));
-    } catch (error) {
-      return refuse(error instanceof ApiError ? error.fields : {}, messageOf(error));
-    } finally {
-      setSaving(false);
-    }
+        : api.call(createGallery, { body: body() }),
+    );
   }
 
-  const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
   const hasChanges =
-    !isSame(words, initial.words) ||
+    !isSame(fields, initial.fields) ||
     !isSame(choice, initial.choice) ||
     coverId !== initial.coverId ||
     editorPhotos.underWay > 0;
   return {
-    words,
+    fields,
     choice,
     coverId: cover,
     errors,
@@ -113,9 +77,30 @@ export function useGalleryEditor(
     hasChanges,
     save,
     setCoverId,
-    changeWords: (change: Partial<GalleryWords>) => setWords((before) => ({ ...before, ...change })),
+    change: (change: Partial<GalleryFields>) => setFields((before) => ({ ...before, ...change })),
     changeChoice: (change: Partial<PublishingChoice>) => setChoice((before) => ({ ...before, ...change })),
   };
 }
 
 export type GalleryEditorState = ReturnType<typeof useGalleryEditor>;
+
+function initialValues(gallery: OwnGallery | undefined, draft: GalleryFields | undefined) {
+  if (!gallery) return { fields: draft ?? emptyFields, choice: atOnce, coverId: null };
+  const { title, description, access, price, coverPhotoId } = gallery;
+  const fields: GalleryFields = { title, description, access: access.rule, price: price ?? '' };
+  return { fields, choice: choiceOf(gallery, new Date()), coverId: coverPhotoId };
+}
+
+/** Messages by field, before anything is sent. */
+function problemsOf(body: Body, choice: PublishingChoice): Record<string, string> {
+  const isEmpty = choice.when !== 'draft' && body.photoIds?.length === 0;
+  return {
+    ...fieldErrorsOf(galleryBody, body),
+    ...judgeChoice(choice, new Date()),
+    ...(isEmpty ? { photoIds: 'Please add a photo first, or save a draft.' } : {}),
+  };
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

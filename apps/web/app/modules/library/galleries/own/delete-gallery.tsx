@@ -10,7 +10,7 @@ interface DeleteGalleryProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a gallery goes; one that was sold stays with those who paid for it. */
+/** Asks before a gallery is deleted. Fans who bought it keep it. */
 export function DeleteGallery({ gallery, opened, onClose, onDeleted }: DeleteGalleryProps) {
   const remove = async (): Promise<void> => {
     const { message } = await api.call(deleteGallery, { params: { id: gallery._id } });

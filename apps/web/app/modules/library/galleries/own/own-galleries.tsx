@@ -1,31 +1,26 @@
 import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import classes from '../../feeds/own/own-feeds.module.css';
+import classes from '../../own/own-list.module.css';
+import { useDeletion } from '../../own/use-deletion.ts';
 import { DeleteGallery } from './delete-gallery.tsx';
 import { OwnGalleryRow } from './own-gallery-row.tsx';
 
-/** One's own galleries with what became of them. */
+/** The performer's own galleries with what they earned. */
 export function OwnGalleries({ galleries }: { readonly galleries: readonly OwnGallery[] }) {
   const { revalidate } = useRevalidator();
-  const [leaving, setLeaving] = useState<OwnGallery>();
-  const [asked, setAsked] = useState(false);
-  const ask = (gallery: OwnGallery): void => {
-    setLeaving(gallery);
-    setAsked(true);
-  };
+  const deletion = useDeletion<OwnGallery>();
   return (
     <>
       <ul className={classes.list} aria-label="Your galleries">
         {galleries.map((gallery) => (
-          <OwnGalleryRow key={gallery._id} gallery={gallery} onDelete={() => ask(gallery)} />
+          <OwnGalleryRow key={gallery._id} gallery={gallery} onDelete={() => deletion.ask(gallery)} />
         ))}
       </ul>
-      {leaving ? (
+      {deletion.item ? (
         <DeleteGallery
-          gallery={leaving}
-          opened={asked}
-          onClose={() => setAsked(false)}
+          gallery={deletion.item}
+          opened={deletion.opened}
+          onClose={deletion.close}
           onDeleted={() => void revalidate()}
         />
       ) : null}

@@ -61,8 +61,8 @@ const options = languages
 /** Captions, one WebVTT file for each language. */
 export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps) {
   const [language, setLanguage] = useState('en');
-  const others = (left: string): CaptionsChoice[] => captions.filter((track) => track.language !== left);
-  const add = (file: File): void => onChange([...others(language), { language, file }]);
+  const without = (removed: string): CaptionsChoice[] => captions.filter((track) => track.language !== removed);
+  const add = (file: File): void => onChange([...without(language), { language, file }]);
   return (
     <Stack gap="sm">
       <div>
@@ -82,7 +82,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
             {track.file?.name ?? ''}
           </Text>
           <ActionIcon
-            onClick={() => onChange(others(track.language))}
+            onClick={() => onChange(without(track.language))}
             aria-label={`Remove the captions in ${languageName(track.language)}`}
           >
             <IconX size={20} stroke={1.6} />

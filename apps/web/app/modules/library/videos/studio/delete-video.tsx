@@ -10,7 +10,7 @@ interface DeleteVideoProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a video goes; one that was sold stays with those who paid for it. */
+/** Asks before a video is deleted. Fans who bought it keep it. */
 export function DeleteVideo({ video, opened, onClose, onDeleted }: DeleteVideoProps) {
   const remove = async (): Promise<void> => {
     const { message } = await api.call(deleteVideo, { params: { id: video._id } });

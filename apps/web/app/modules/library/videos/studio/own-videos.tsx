@@ -1,31 +1,27 @@
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { useFileProgress } from '../../../media/processing/file-progress.ts';
-import classes from '../../feeds/own/own-feeds.module.css';
+import classes from '../../own/own-list.module.css';
+import { useDeletion } from '../../own/use-deletion.ts';
 import { DeleteVideo } from './delete-video.tsx';
 import { OwnVideoRow } from './own-video-row.tsx';
 
-/** A picture or a teaser of which nobody knows the file yet is asked for this often. */
+/** A picture or a teaser that has no file id yet sends no progress, so the list is loaded again this often. */
 const makingIntervalMs = 5_000;
 
-/** One's own videos with what became of them; what is processed moves while one watches. */
+/** The performer's own videos with what they earned, and live progress while files are processed. */
 export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) {
   const { revalidate } = useRevalidator();
-  const [leaving, setLeaving] = useState<OwnVideo>();
-  const [asked, setAsked] = useState(false);
+  const deletion = useDeletion<OwnVideo>();
   const progress = useFileProgress(
     videos.flatMap(({ film }) =>
       film && (film.status === 'queued' || film.status === 'processing') ? [film._id] : [],
     ),
     () => void revalidate(),
   );
-  useMaking(videos.some(isBeingMade), () => void revalidate());
-  const ask = (video: OwnVideo): void => {
-    setLeaving(video);
-    setAsked(true);
-  };
+  useReloadWhileMaking(videos.some(isBeingMade), () => void revalidate());
   return (
     <>
       <ul className={classes.list} aria-label="Your videos">
@@ -34,15 +30,15 @@ export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) 
             key={video._id}
             video={video}
             progress={progress.get(video.film?._id ?? '')}
-            onDelete={() => ask(video)}
+            onDelete={() => deletion.ask(video)}
           />
         ))}
       </ul>
-      {leaving ? (
+      {deletion.item ? (
         <DeleteVideo
-          video={leaving}
-          opened={asked}
-          onClose={() => setAsked(false)}
+          video={deletion.item}
+          opened={deletion.opened}
+          onClose={deletion.close}
           onDeleted={() => void revalidate()}
         />
       ) : null}
@@ -50,19 +46,19 @@ export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) 
   );
 }
 
-/** A moment or a part was chosen, and the file is not there yet. */
+/** The picture or the teaser is being cut from the video file. */
 function isBeingMade({ posterAtMs, thumbnail, teaserStartMs, teaser, film }: OwnVideo): boolean {
   return film?.status !== 'failed' && ((posterAtMs !== null && !thumbnail) || (teaserStartMs !== null && !teaser));
 }
 
-function useMaking(isMaking: boolean, onNews: () => void): void {
-  const tell = useEffectEvent(onNews);
+function useReloadWhileMaking(isMaking: boolean, reload: () => void): void {
+  const onTick = useEffectEvent(reload);
   useServerEvent('file.progress', ({ status }) => {
-    if (isMaking && status === 'ready') onNews();
+    if (isMaking && status === 'ready') reload();
   });
   useEffect(() => {
     if (!isMaking) return undefined;
-    const timer = setInterval(() => tell(), makingIntervalMs);
+    const timer = setInterval(() => onTick(), makingIntervalMs);
     return () => clearInterval(timer);
   }, [isMaking]);
 }

@@ -1,22 +1,22 @@
 import { Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
 import { VideoScrubber } from './video-scrubber.tsx';
-import type { ChosenFilm } from './use-video-file.ts';
+import type { ChosenVideoFile } from './use-video-file.ts';
 import type { PosterChoice } from './video-choices.ts';
 
 interface PosterFieldProps {
   readonly poster: PosterChoice;
-  readonly film: ChosenFilm;
-  /** Of an own picture that the site has. */
+  readonly videoFile: ChosenVideoFile;
+  /** Address of the performer's own picture, where the site has one. */
   readonly picture: string | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (poster: PosterChoice) => void;
 }
 
-/** The picture that stands for the video. */
-export function PosterField({ poster, film, picture, errors, onChange }: PosterFieldProps) {
+/** Chooses the picture that represents the video. */
+export function PosterField({ poster, videoFile, picture, errors, onChange }: PosterFieldProps) {
   const choose = (of: string): void => {
     if (of === 'moment') onChange({ of, atMs: 0 });
-    else onChange(of === 'own' ? { of, file: undefined } : { of: 'film' });
+    else onChange(of === 'own' ? { of, file: undefined } : { of: 'video' });
   };
   const error = errors['thumbnail'] ?? errors['posterAtMs'];
   return (
@@ -29,15 +29,15 @@ export function PosterField({ poster, film, picture, errors, onChange }: PosterF
         error={error}
       >
         <Group gap="lg" mt="xs">
-          <Radio value="film" label="From the film, by itself" />
-          <Radio value="moment" label="A moment of the film" disabled={film.fileId === null} />
+          <Radio value="video" label="From the film, by itself" />
+          <Radio value="moment" label="A moment of the film" disabled={videoFile.fileId === null} />
           <Radio value="own" label="An own picture" />
         </Group>
       </Radio.Group>
       {poster.of === 'moment' ? (
         <VideoScrubber
-          source={film.source}
-          durationMs={film.durationMs}
+          source={videoFile.source}
+          durationMs={videoFile.durationMs}
           atMs={poster.atMs}
           label="Moment of the picture"
           onChange={(atMs) => onChange({ of: 'moment', atMs })}

@@ -5,8 +5,8 @@ import { saveVideo, type VideoDraft } from './save-video.ts';
 
 const file = (name: string): File => new File(['x'], name);
 const draft: VideoDraft = {
-  fields: { title: 'Bach', access: 'public' },
-  poster: { of: 'film' },
+  body: { title: 'Bach', access: 'public' },
+  poster: { of: 'video' },
   teaser: { of: 'none' },
   captions: [],
 };
@@ -20,7 +20,7 @@ const before = {
 } as unknown as OwnVideo;
 
 let calls: MadeCall[];
-/** What left as forms, one after the other. */
+/** The forms that were sent, one after the other. */
 let forms: (readonly [method: string, fields: Record<string, unknown>])[];
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const save = (change: Partial<VideoDraft>, of?: OwnVideo) => saveVideo(of, { ...draft, ...change }, () => undefined);
 
-test('a new video comes in one form with all its files', async () => {
+test('a new video is sent in one form with all its files', async () => {
   await save({
     poster: { of: 'own', file: file('poster.png') },
     teaser: { of: 'part', startMs: 1_000, durationMs: 15_000 },
@@ -77,7 +77,7 @@ test('a new video comes in one form with all its files', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what is no longer wanted goes first; what the site has and is kept is not sent again', async () => {
+test('unwanted files are removed first, and kept files are not sent again', async () => {
   await save({ captions: [{ language: 'de', file: undefined }] }, before);
   expect(calls.map(({ query }) => query)).toEqual([
     { type: 'thumbnail' },
@@ -87,13 +87,13 @@ test('what is no longer wanted goes first; what the site has and is kept is not 
   expect(forms).toEqual([['PUT', { title: 'Bach', access: 'public' }]]);
 });
 
-test('a picture and a teaser of one’s own that stay are not touched', async () => {
+test('the performer’s own picture and teaser are left alone', async () => {
   const kept = { ...before, posterAtMs: null, captions: [] } as OwnVideo;
   await save({ poster: { of: 'own', file: undefined }, teaser: { of: 'own', file: undefined } }, kept);
   expect(calls).toEqual([]);
 });
 
-test('captions in further languages follow, one after the other', async () => {
+test('captions in further languages follow one by one', async () => {
   await save({ captions: ['no', 'de', 'fr'].map((language) => ({ language, file: file(`${language}.vtt`) })) });
   expect(calls.map(({ body }) => body)).toEqual([{ captionsLanguage: 'de' }, { captionsLanguage: 'fr' }]);
 });

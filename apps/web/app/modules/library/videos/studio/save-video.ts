@@ -4,22 +4,22 @@ import { changeVideo, removeVideoFile, uploadVideo, type OwnVideo } from '@ovati
 import { api } from '../../../../platform/api/api.ts';
 import type { CaptionsChoice, PosterChoice, TeaserChoice } from './video-choices.ts';
 
-/** What is sent of a video whatever its files are. */
-export type VideoFields = Omit<
+/** What is sent of a video, without its files. */
+export type VideoBody = Omit<
   BodyInput<typeof changeVideo>,
   'posterAtMs' | 'teaserStartMs' | 'teaserDurationMs' | 'captionsLanguage'
 > & { readonly title: string };
 
 export interface VideoDraft {
-  readonly fields: VideoFields;
+  readonly body: VideoBody;
   readonly poster: PosterChoice;
   readonly teaser: TeaserChoice;
   readonly captions: readonly CaptionsChoice[];
 }
 
 /**
- * Brings a video to the site: first what is no longer wanted goes, then everything else comes in one form, captions in further languages after it.
- * `onProgress` is told from 0 to 1 how much of the files has left.
+ * Saves a video: removes files that are no longer wanted, sends everything else in one form, then captions in further
+ * languages. `onProgress` receives how much of the files was sent, from 0 to 1.
  */
 export async function saveVideo(
   before: OwnVideo | undefined,
@@ -33,7 +33,7 @@ export async function saveVideo(
     teaser: draft.teaser.of === 'own' ? draft.teaser.file : undefined,
     captions: first?.file,
   };
-  const fields = { ...draft.fields, ...cutsOf(draft), ...(first ? { captionsLanguage: first.language } : {}) };
+  const fields = { ...draft.body, ...cutsOf(draft), ...(first ? { captionsLanguage: first.language } : {}) };
   let saved = before
     ? await uploadFile(changeVideo, { params: { id: before._id }, files, fields, onProgress })
     : await uploadFile(uploadVideo, { files, fields, onProgress });
@@ -59,7 +59,8 @@ async function removeUnwanted(before: OwnVideo, { poster, teaser, captions }: Vi
       params: { id: before._id },
       query: { type, ...(language === undefined ? {} : { language }) },
     });
-  if (poster.of === 'film' && (before.thumbnail !== undefined || before.posterAtMs !== null)) await remove('thumbnail');
+  if (poster.of === 'video' && (before.thumbnail !== undefined || before.posterAtMs !== null))
+    await remove('thumbnail');
   if (teaser.of === 'none' && (before.teaser !== undefined || before.teaserStartMs !== null)) await remove('teaser');
   for (const { language } of before.captions)
     if (!captions.some((kept) => kept.language === language)) await remove('captions', language);

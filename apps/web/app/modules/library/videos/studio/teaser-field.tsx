@@ -4,26 +4,27 @@ import { formatDuration } from '../../../media/format-duration.ts';
 import { VideoFrame } from './video-frame.tsx';
 import scrubber from './video-scrubber.module.css';
 import { OwnFile } from './poster-field.tsx';
-import type { ChosenFilm } from './use-video-file.ts';
+import type { ChosenVideoFile } from './use-video-file.ts';
 import type { TeaserChoice } from './video-choices.ts';
 
 interface TeaserFieldProps {
   readonly teaser: TeaserChoice;
-  readonly film: ChosenFilm;
-  /** Whether the site has an own one. */
+  readonly videoFile: ChosenVideoFile;
+  /** Whether the site has the performer's own teaser file. */
   readonly isKept: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (teaser: TeaserChoice) => void;
 }
 
-const shortestMs = 1_000;
-const longestMs = 5 * 60_000;
-const usualMs = 15_000;
+const minLengthMs = 1_000;
+const maxLengthMs = 5 * 60_000;
+const defaultLengthMs = 15_000;
 
-/** A short film that everybody may see. */
-export function TeaserField({ teaser, film, isKept, errors, onChange }: TeaserFieldProps) {
+/** Chooses the short video that everyone may see. */
+export function TeaserField({ teaser, videoFile, isKept, errors, onChange }: TeaserFieldProps) {
   const choose = (of: string): void => {
-    if (of === 'part') onChange({ of, startMs: 0, durationMs: Math.min(usualMs, film.durationMs ?? usualMs) });
+    if (of === 'part')
+      onChange({ of, startMs: 0, durationMs: Math.min(defaultLengthMs, videoFile.durationMs ?? defaultLengthMs) });
     else onChange(of === 'own' ? { of, file: undefined } : { of: 'none' });
   };
   const error = errors['teaser'] ?? errors['teaserStartMs'] ?? errors['teaserDurationMs'];
@@ -38,12 +39,12 @@ export function TeaserField({ teaser, film, isKept, errors, onChange }: TeaserFi
       >
         <Group gap="lg" mt="xs">
           <Radio value="none" label="None" />
-          <Radio value="part" label="A part of the film" disabled={film.fileId === null} />
+          <Radio value="part" label="A part of the film" disabled={videoFile.fileId === null} />
           <Radio value="own" label="A film of its own" />
         </Group>
       </Radio.Group>
       {teaser.of === 'part' ? (
-        <PartOfFilm part={teaser} film={film} onChange={(part) => onChange({ of: 'part', ...part })} />
+        <PartOfVideo part={teaser} videoFile={videoFile} onChange={(part) => onChange({ of: 'part', ...part })} />
       ) : null}
       {teaser.of === 'own' ? (
         <OwnFile
@@ -62,42 +63,42 @@ interface Part {
   readonly durationMs: number;
 }
 
-interface PartOfFilmProps {
+interface PartOfVideoProps {
   readonly part: Part;
-  readonly film: ChosenFilm;
+  readonly videoFile: ChosenVideoFile;
   readonly onChange: (part: Part) => void;
 }
 
-/** Two ends on the film's length; the frame is that of the end that was moved last. */
-function PartOfFilm({ part: { startMs, durationMs }, film, onChange }: PartOfFilmProps) {
-  const [seenMs, setSeenMs] = useState(film.durationMs ?? 0);
+/** Chooses a part by its two ends, and shows the frame at the end that was moved last. */
+function PartOfVideo({ part: { startMs, durationMs }, videoFile, onChange }: PartOfVideoProps) {
+  const [knownMs, setKnownMs] = useState(videoFile.durationMs ?? 0);
   const [shownMs, setShownMs] = useState(startMs);
-  const lastMs = Math.max(seenMs, shortestMs);
+  const lastMs = Math.max(knownMs, minLengthMs);
   const endMs = Math.min(startMs + durationMs, lastMs);
-  const see = (filmMs: number): void => {
-    setSeenMs(filmMs);
-    if (startMs + durationMs > filmMs) onChange({ startMs, durationMs: Math.max(shortestMs, filmMs - startMs) });
+  const learnLength = (videoMs: number): void => {
+    setKnownMs(videoMs);
+    if (startMs + durationMs > videoMs) onChange({ startMs, durationMs: Math.max(minLengthMs, videoMs - startMs) });
   };
   const move = ([from, to]: [number, number]): void => {
     const isEndMoved = from === startMs;
-    const length = Math.min(to - from, longestMs);
+    const length = Math.min(to - from, maxLengthMs);
     setShownMs(isEndMoved ? from + length : from);
     onChange({ startMs: isEndMoved ? from : to - length, durationMs: length });
   };
   return (
     <div className={scrubber.scrubber}>
-      <VideoFrame source={film.source} atMs={shownMs} onDuration={see} />
+      <VideoFrame source={videoFile.source} atMs={shownMs} onDuration={learnLength} />
       <RangeSlider
         min={0}
         max={lastMs}
         step={100}
-        minRange={shortestMs}
+        minRange={minLengthMs}
         value={[startMs, endMs]}
         label={formatDuration}
         thumbFromLabel="Beginning of the teaser"
         thumbToLabel="End of the teaser"
         onChange={move}
-        disabled={seenMs === 0}
+        disabled={knownMs === 0}
       />
       <Text size="sm" c="dimmed">
         From {formatDuration(startMs)} to {formatDuration(endMs)}, {Math.round((endMs - startMs) / 1_000)} seconds.

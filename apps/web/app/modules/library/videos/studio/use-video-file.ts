@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useUpload, type Upload, type UploadState } from '../../../../platform/uploads/upload.ts';
 import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';
 
-/** The film of a video that is edited: on its way, on the site, or none yet. */
-export interface ChosenFilm {
+/** The video file of a video that is edited: being sent, kept by the site, or not chosen yet. */
+export interface ChosenVideoFile {
   readonly fileId: string | null;
   readonly name: string | undefined;
-  /** To look at: the file as it was chosen, or the site's playlist. */
+  /** What can be played: the chosen file itself, or the site's playlist. */
   readonly source: { readonly url: string; readonly isLocal: boolean } | undefined;
-  /** Known before it is looked at, where the site has it. */
+  /** Known before it is played, where the site keeps it. */
   readonly durationMs: number | undefined;
   readonly sending: UploadState | undefined;
   readonly isUnderWay: boolean;
@@ -20,8 +20,8 @@ export interface ChosenFilm {
   cancel(): void;
 }
 
-/** Sends a film as soon as it is chosen, resumably. */
-export function useVideoFile(initial: FeedFile | undefined, failure: string | undefined): ChosenFilm {
+/** Sends a video file as soon as it is chosen, in a resumable upload. */
+export function useVideoFile(initial: FeedFile | undefined, failure: string | undefined): ChosenVideoFile {
   const upload = useUpload(finishUpload, 'video');
   const [fileId, setFileId] = useState(initial?._id ?? null);
   const [local, setLocal] = useState<{ readonly name: string; readonly url: string }>();
@@ -31,11 +31,11 @@ export function useVideoFile(initial: FeedFile | undefined, failure: string | un
     if (!local) return undefined;
     return () => URL.revokeObjectURL(local.url);
   }, [local]);
-  const ofSite = initial?.hlsUrl === undefined ? undefined : { url: initial.hlsUrl, isLocal: false };
+  const playlist = initial?.hlsUrl === undefined ? undefined : { url: initial.hlsUrl, isLocal: false };
   return {
     fileId,
     name: local?.name,
-    source: local ? { url: local.url, isLocal: true } : ofSite,
+    source: local ? { url: local.url, isLocal: true } : playlist,
     durationMs: local ? undefined : initial?.durationMs,
     sending: upload.state,
     isUnderWay: upload.state !== undefined && upload.state.error === undefined,

@@ -1,18 +1,18 @@
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 
-/** Which picture stands for the video. */
+/** Which picture represents the video: chosen by the site, a moment of the video, or a file. */
 export type PosterChoice =
-  | { readonly of: 'film' }
+  | { readonly of: 'video' }
   | { readonly of: 'moment'; readonly atMs: number }
   | { readonly of: 'own'; /** Undefined: the one that the site has. */ readonly file: File | undefined };
 
-/** What everybody may see of it. */
+/** What everyone may see of it. */
 export type TeaserChoice =
   | { readonly of: 'none' }
   | { readonly of: 'part'; readonly startMs: number; readonly durationMs: number }
   | { readonly of: 'own'; readonly file: File | undefined };
 
-/** Captions in one language: the site's, or a file that is still here. */
+/** Captions in one language: the site's, or a file that is sent when the video is saved. */
 export interface CaptionsChoice {
   readonly language: string;
   readonly file: File | undefined;
@@ -20,7 +20,7 @@ export interface CaptionsChoice {
 
 export function posterOf(video: OwnVideo | undefined): PosterChoice {
   if (video && video.posterAtMs !== null) return { of: 'moment', atMs: video.posterAtMs };
-  return video?.thumbnail ? { of: 'own', file: undefined } : { of: 'film' };
+  return video?.thumbnail ? { of: 'own', file: undefined } : { of: 'video' };
 }
 
 export function teaserOf(video: OwnVideo | undefined): TeaserChoice {

@@ -4,25 +4,25 @@ import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
 import { UploadProgress } from '../../../../ui/uploads/upload-progress.tsx';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import { processingLabel } from '../../../media/processing/processing-labels.ts';
-import type { ChosenFilm } from './use-video-file.ts';
+import type { ChosenVideoFile } from './use-video-file.ts';
 
 interface VideoFileFieldProps {
-  readonly film: ChosenFilm;
+  readonly videoFile: ChosenVideoFile;
   readonly error: string | undefined;
-  /** Bought, so that its film stays. */
+  /** Its file cannot be replaced, because it was bought. */
   readonly isFixed: boolean;
 }
 
 const accept = 'video/*,.mkv';
 
-/** The film itself: sent as soon as it is chosen, and followed until it can be played. */
-export function VideoFileField({ film, error, isFixed }: VideoFileFieldProps) {
+/** The video file: sent as soon as it is chosen, and followed until it can be played. */
+export function VideoFileField({ videoFile, error, isFixed }: VideoFileFieldProps) {
   const choose = (file: File | null | undefined): void => {
-    if (file) void film.choose(file);
+    if (file) void videoFile.choose(file);
   };
   return (
     <Stack gap="sm">
-      {film.fileId === null && !film.isUnderWay ? (
+      {videoFile.fileId === null && !videoFile.isUnderWay ? (
         <Dropzone
           label="Add the film"
           hint="Drop it here, or choose it. Up to 5 GB; a lost connection or a closed laptop only makes a pause."
@@ -31,13 +31,13 @@ export function VideoFileField({ film, error, isFixed }: VideoFileFieldProps) {
           onFiles={([file]) => choose(file)}
         />
       ) : null}
-      <UploadProgress state={film.sending} onCancel={film.cancel} hold={film.hold} />
-      {film.fileId === null ? null : (
+      <UploadProgress state={videoFile.sending} onCancel={videoFile.cancel} hold={videoFile.hold} />
+      {videoFile.fileId === null ? null : (
         <Group gap="sm" justify="space-between">
           <Group gap="xs" wrap="nowrap" miw={0}>
             <IconMovie size={22} stroke={1.6} aria-hidden />
             <Text fw={600} truncate>
-              {film.name ?? 'The film'}
+              {videoFile.name ?? 'The film'}
             </Text>
           </Group>
           {isFixed ? (
@@ -47,7 +47,7 @@ export function VideoFileField({ film, error, isFixed }: VideoFileFieldProps) {
           ) : (
             <FileButton accept={accept} onChange={choose}>
               {(props) => (
-                <Button {...props} variant="default" size="sm" disabled={film.isUnderWay}>
+                <Button {...props} variant="default" size="sm" disabled={videoFile.isUnderWay}>
                   Replace the film
                 </Button>
               )}
@@ -55,8 +55,8 @@ export function VideoFileField({ film, error, isFixed }: VideoFileFieldProps) {
           )}
         </Group>
       )}
-      {film.processing ? <Processing progress={film.processing} /> : null}
-      {error !== undefined && film.fileId !== null ? (
+      {videoFile.processing ? <Processing progress={videoFile.processing} /> : null}
+      {error !== undefined && videoFile.fileId !== null ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>

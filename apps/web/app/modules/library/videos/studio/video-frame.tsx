@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './video-scrubber.module.css';
-import type { FilmSource } from './video-scrubber.tsx';
+import type { VideoSource } from './video-scrubber.tsx';
 
 interface VideoFrameProps {
-  readonly source: FilmSource | undefined;
+  readonly source: VideoSource | undefined;
   readonly atMs: number;
   readonly onDuration: (durationMs: number) => void;
 }
 
-/** One frame of a film, as its performer chose it or as the site plays it. */
+/** One frame of a video, of the chosen file or of the site's playlist. */
 export function VideoFrame({ source, atMs, onDuration }: VideoFrameProps) {
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -60,7 +60,7 @@ function showLocal(element: HTMLVideoElement, url: string): () => void {
   return () => element.removeAttribute('src');
 }
 
-/** The library that plays HLS is loaded when somebody looks for a moment. */
+/** Loads the HLS library only when a performer looks for a moment. */
 function showPlaylist(element: HTMLVideoElement, url: string, onFailure: () => void): () => void {
   let isOver = false;
   let detach = (): void => undefined;

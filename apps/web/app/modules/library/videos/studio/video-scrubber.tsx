@@ -4,27 +4,27 @@ import { formatDuration } from '../../../media/format-duration.ts';
 import { VideoFrame } from './video-frame.tsx';
 import classes from './video-scrubber.module.css';
 
-export interface FilmSource {
+export interface VideoSource {
   readonly url: string;
   readonly isLocal: boolean;
 }
 
 interface VideoScrubberProps {
-  readonly source: FilmSource | undefined;
-  /** Where the site knows it. */
+  readonly source: VideoSource | undefined;
+  /** Undefined where the site does not know it yet. */
   readonly durationMs: number | undefined;
   readonly atMs: number;
   readonly label: string;
   readonly onChange: (atMs: number) => void;
 }
 
-/** Looks through a film for a moment. */
+/** Looks through a video for a moment. */
 export function VideoScrubber({ source, durationMs, atMs, label, onChange }: VideoScrubberProps) {
-  const [seenMs, setSeenMs] = useState(durationMs ?? 0);
-  const lastMs = Math.max(0, seenMs - 100);
+  const [knownMs, setKnownMs] = useState(durationMs ?? 0);
+  const lastMs = Math.max(0, knownMs - 100);
   return (
     <div className={classes.scrubber}>
-      <VideoFrame source={source} atMs={atMs} onDuration={setSeenMs} />
+      <VideoFrame source={source} atMs={atMs} onDuration={setKnownMs} />
       <Slider
         min={0}
         max={Math.max(lastMs, 100)}
@@ -33,10 +33,10 @@ export function VideoScrubber({ source, durationMs, atMs, label, onChange }: Vid
         label={formatDuration}
         thumbLabel={label}
         onChange={onChange}
-        disabled={seenMs === 0}
+        disabled={knownMs === 0}
       />
       <Text size="sm" c="dimmed">
-        {formatDuration(atMs)} of {formatDuration(seenMs)}
+        {formatDuration(atMs)} of {formatDuration(knownMs)}
       </Text>
     </div>
   );

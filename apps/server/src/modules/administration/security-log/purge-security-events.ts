@@ -1,0 +1,17 @@
+import type { App } from '../../../app.ts';
+import { deleteEventsBefore } from '../../security-log/index.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+const dayMs = 24 * 3_600_000;
+const batchSize = 1_000;
+
+export const purgeSecurityEventsJob = job({ name: 'forget-security-events' });
+
+/** Deletes events older than the setting `securityLogDays`; 0 keeps all. */
+export async function purgeSecurityEvents(app: App): Promise<void> {
+  const { securityLogDays: days } = await app.settings.read();
+  if (days === 0) return;
+  const end = new Date(app.clock.now().getTime() - days * dayMs);
+  for (let deleted = batchSize; deleted === batchSize;)
+    deleted = await app.transaction(({ db }) => deleteEventsBefore(db, end, batchSize));
+}

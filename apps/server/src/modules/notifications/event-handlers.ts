@@ -1,0 +1,115 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../platform/events.ts';
+import type { CreatedCharge } from '../ledger/index.ts';
+import {
+  listCommentAuthors,
+  markConversationRead,
+  withdrawSource,
+  type NewNotification,
+} from './notification.store.ts';
+import { notify } from './notify.ts';
+
+const followerKey = 'follower';
+
+/** Withdraws an unread notification of a follower who leaves. */
+export async function notifyFollow(
+  work: Work,
+  app: App,
+  { accountId, performerId, isFollowed }: DomainEvents['follow.changed'],
+): Promise<void> {
+  if (isFollowed)
+    return notify(work, app, [{ accountId: performerId, kind: 'follower', groupKey: followerKey, actorId: accountId }]);
+  work.withCommit(withdrawSource(work.db, performerId, followerKey, accountId));
+}
+
+/** Replaces the notification of the follow that subscribing implies. */
+export async function notifySubscriber(
+  work: Work,
+  app: App,
+  { accountId, performerId, subscriptionId }: DomainEvents['subscription.started'],
+): Promise<void> {
+  work.withCommit(withdrawSource(work.db, performerId, followerKey, accountId));
+  notify(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
+}
+
+/** Subscriptions have their own notification when they start; renewals appear in the earnings only. */
+export async function notifyCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
+  if (charge.type !== 'subscription') notify(work, app, [saleNotification(charge)]);
+}
+
+function saleNotification({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {
+  const sale = { accountId: performerId, actorId: payerId, sourceId: chargeId };
+  return type === 'tip' || objectId === null
+    ? { ...sale, kind: 'tip' }
+    : { ...sale, kind: 'purchase', object: { kind: type, id: objectId } };
+}
+
+/** Notifies the authors of answered comments of the answer, and the performer of all other comments. */
+export async function notifyComment(
+  work: Work,
+  app: App,
+  { commentId, objectKind, objectId, performerId, accountId, answeredIds }: DomainEvents['comment.created'],
+): Promise<void> {
+  const comment = { actorId: accountId, sourceId: commentId, object: { kind: objectKind, id: objectId } };
+  const answered = (await listCommentAuthors(work.db, answeredIds)).filter((id) => id !== accountId);
+  const answers = answered.map((id) => ({
+    ...comment,
+    accountId: id,
+    kind: 'answer' as const,
+    groupKey: `answer:${answeredIds[0]}`,
+  }));
+  const isForPerformer = performerId !== accountId && !answered.includes(performerId);
+  notify(work, app, [
+    ...answers,
+    ...(isForPerformer
+      ? [{ ...comment, accountId: performerId, kind: 'comment' as const, groupKey: `comment:${objectId}` }]
+      : []),
+  ]);
+}
+
+const conversationKey = (id: string): string => `message:${id}`;
+
+/** One entry per conversation, as long as it has unread messages. */
+export async function notifyMessages(work: Work, app: App, { messages }: DomainEvents['messages.sent']): Promise<void> {
+  notify(
+    work,
+    app,
+    messages.map(({ conversationId, senderId, recipientId }) => ({
+      accountId: recipientId,
+      kind: 'message',
+      groupKey: conversationKey(conversationId),
+      actorId: senderId,
+      sourceId: conversationId,
+      object: { kind: 'conversation', id: conversationId },
+    })),
+  );
+}
+
+export async function onConversationRead(
+  work: Work,
+  app: App,
+  { conversationId, accountId, upTo }: DomainEvents['conversation.read'],
+): Promise<void> {
+  const reading = { accountId, groupKey: conversationKey(conversationId), conversationId, upTo, now: app.clock.now() };
+  work.withCommit(markConversationRead(work.db, reading), (read) => {
+    if (read.length > 0) app.notifier.notifySoon(accountId);
+  });
+}
+
+/** Steps that the performer takes themselves need no notification. */
+export async function notifyPayout(
+  work: Work,
+  app: App,
+  { requestId, performerId, status }: DomainEvents['payout.changed'],
+): Promise<void> {
+  if (status === 'pending' || status === 'paying') return;
+  notify(work, app, [
+    {
+      accountId: performerId,
+      kind: 'payout',
+      groupKey: `payout:${requestId}`,
+      object: { kind: 'payout', id: requestId },
+    },
+  ]);
+}

@@ -1,8 +1,0 @@
-import type { Work } from '../../../platform/database/transaction.ts';
-import type { Removal } from '../jobs/refund-buyers.ts';
-import { refundBuyersJob } from '../jobs/refund-buyers.ts';
-
-/** Everybody who bought what staff has removed gets the money back, soon after this commits. */
-export async function refundBuyersLater(work: Work, removal: Removal): Promise<void> {
-  await work.enqueue(refundBuyersJob, removal, { queue: `refund-buyers ${removal.objectId}` });
-}

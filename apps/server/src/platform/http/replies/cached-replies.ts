@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReplyWriter } from './reply-writer.ts';
+
+interface CachedReply {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** The replies of one operation that are the same for everyone until the next release. */
+export interface CachedReplies {
+  /** Sends the cached reply for this input; returns false if there is none. */
+  send(input: string, request: FastifyRequest, reply: FastifyReply): boolean;
+  /** Serializes, caches and sends a new reply. */
+  add(input: string, result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** There are some thousands of lists of cities; the least recently used are evicted. */
+const maxBytes = 8 * 1024 * 1024;
+
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
+
+export function createCachedReplies(write: ReplyWriter): CachedReplies {
+  const replies = new Map<string, CachedReply>();
+  let sizeBytes = 0;
+  const store = (input: string, cached: CachedReply): void => {
+    evict(input);
+    replies.set(input, cached);
+    sizeBytes += cached.bytes.length;
+    for (const oldest of replies.keys()) {
+      if (sizeBytes <= maxBytes) break;
+      evict(oldest);
+    }
+  };
+  const evict = (input: string): void => {
+    sizeBytes -= replies.get(input)?.bytes.length ?? 0;
+    replies.delete(input);
+  };
+  return {
+    send(input, request, reply) {
+      const cached = replies.get(input);
+      if (!cached) return false;
+      store(input, cached);
+      sendCached(cached, request, reply);
+      return true;
+    },
+    add(input, result, request, reply) {
+      const bytes = Buffer.from(write(result));
+      const cached = { bytes, etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+      store(input, cached);
+      return sendCached(cached, request, reply);
+    },
+  };
+}
+
+function sendCached({ bytes, etag }: CachedReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag))
+    return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}

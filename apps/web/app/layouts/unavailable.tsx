@@ -1,0 +1,14 @@
+import { BlankFrame } from './frames/blank-frame.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+
+/** Replaces the whole site while its database or its storage does not answer, or the visitor is offline. */
+export function UnavailableLayout() {
+  return (
+    <BlankFrame>
+      <ErrorState
+        title="We will be right back"
+        message="Part of the site is away for a moment. This page returns by itself."
+      />
+    </BlankFrame>
+  );
+}

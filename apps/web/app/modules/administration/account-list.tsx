@@ -1,0 +1,56 @@
+import { Card, Group, Stack } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Listing } from '../../platform/lists/listing.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { FilterLinks, type FilterOption } from '../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+
+interface AccountListProps {
+  readonly listing: Listing;
+  readonly total: number;
+  readonly states: readonly FilterOption[];
+  readonly orders: readonly Order[];
+  /** The title when no account matches the filters. */
+  readonly noMatch: string;
+  /** Shown while there are no accounts at all. */
+  readonly empty: { readonly title: string; readonly message: string };
+  /** The rows; null if there are none. */
+  readonly children: ReactNode;
+}
+
+/** A list of accounts with a search, a filter by status and an order; the address holds them. */
+export function AccountList({ listing, total, states, orders, noMatch, empty, children }: AccountListProps) {
+  const { q, status } = listing.query;
+  const noAccounts =
+    q === undefined && status === undefined ? (
+      <EmptyState icon={<IconUsers size={36} stroke={1.4} />} {...empty} />
+    ) : (
+      <EmptyState
+        icon={<IconUsers size={36} stroke={1.4} />}
+        title={noMatch}
+        message="Try fewer words, or look at all states."
+        action={{ label: 'Show all', onClick: () => listing.set({ q: undefined, status: undefined }) }}
+      />
+    );
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm" align="flex-start">
+        <FilterLinks label="State" name="status" options={states} />
+        <Group gap="sm" w="100%">
+          <SearchField
+            label="Search by name, username or e-mail"
+            value={String(q ?? '')}
+            onSearch={(text) => listing.set({ q: text })}
+            flex="1 1 18rem"
+          />
+          <OrderSelect listing={listing} orders={orders} flex="0 1 12rem" size="md" />
+        </Group>
+      </Stack>
+      {children ?? <Card>{noAccounts}</Card>}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}

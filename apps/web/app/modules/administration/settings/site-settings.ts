@@ -1,0 +1,154 @@
+import type { SettingSection } from './setting-sections.ts';
+
+/** Settings of the site itself: its looks, who may enter, and what it stores. */
+export const siteSettings: readonly SettingSection[] = [
+  {
+    title: 'The site',
+    description: 'What visitors see wherever they are.',
+    fields: [
+      {
+        key: 'siteName',
+        kind: 'text',
+        label: 'Name',
+        description: 'In titles, mails and on cards that are shared elsewhere.',
+      },
+      { key: 'logoUrl', kind: 'text', label: 'Logo', description: 'Address of the logo on a light page.' },
+      {
+        key: 'darkmodeLogoUrl',
+        kind: 'text',
+        label: 'Logo for dark pages',
+        description: 'Address of the logo on a dark page.',
+      },
+      { key: 'favicon', kind: 'text', label: 'Icon', description: 'Address of the small picture in a browser’s tab.' },
+      { key: 'gaCode', kind: 'text', label: 'Google Analytics code', description: 'Like G-ABC123. Empty for none.' },
+      {
+        key: 'maintenanceMode',
+        kind: 'toggle',
+        label: 'Maintenance',
+        description: 'Everybody but administrators sees a page that says the site is back soon.',
+      },
+    ],
+  },
+  {
+    title: 'Countries',
+    description: 'Where the site may be seen. A visitor’s network address tells the country; a VPN can hide it.',
+    fields: [
+      {
+        key: 'blockedCountries',
+        kind: 'countries',
+        label: 'Blocked countries',
+        description: 'Visitors from there see nothing of the site. Performers can block more countries for themselves.',
+      },
+      {
+        key: 'unknownCountries',
+        kind: 'unknown-countries',
+        label: 'Visitors whose country is unknown',
+        description:
+          'What happens to them where a country is blocked, here or by a performer. Private networks and a few ' +
+          'public ones are unknown.',
+      },
+    ],
+  },
+  {
+    title: 'Registration',
+    description: 'What is asked of new accounts.',
+    fields: [
+      {
+        key: 'requireEmailVerification',
+        kind: 'toggle',
+        label: 'Confirm e-mail addresses',
+        description: 'Nobody logs in before the link in our mail was opened.',
+      },
+    ],
+  },
+  {
+    title: 'Captcha',
+    description:
+      'What keeps robots out. Registration, a forgotten password, the contact form and a login after three ' +
+      'failed tries ask for it.',
+    fields: [
+      {
+        key: 'captcha',
+        kind: 'captcha',
+        label: 'Kind',
+        description:
+          'The built-in one is a short calculation on the visitor’s device, which nobody sees or hears of. The ' +
+          'others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.',
+      },
+      {
+        key: 'captchaSiteKey',
+        kind: 'text',
+        label: 'Site key',
+        description: 'Of reCAPTCHA (version 2, checkbox) or Turnstile. It is public: their form needs it.',
+      },
+    ],
+  },
+  {
+    title: 'Storage',
+    description: 'How much may be uploaded. What is stored already stays when a limit is lowered.',
+    fields: [
+      {
+        key: 'performerStorageGigabytes',
+        kind: 'gigabytes',
+        label: 'Storage of a performer',
+        description:
+          'What all uploads of one performer may take. Copies in other sizes, which the site makes, do not ' +
+          'count: plan for two to three times as much. 0 for no limit.',
+      },
+      {
+        key: 'fanStorageGigabytes',
+        kind: 'gigabytes',
+        label: 'Storage of a fan',
+        description:
+          'What all uploads of one fan may take: pictures and videos of messages and comments. 0 for no limit.',
+      },
+      {
+        key: 'visitorFilesPerDay',
+        kind: 'count',
+        label: 'Files a day without an account',
+        description:
+          'How many files people without an account may send from one network address, such as the papers of a ' +
+          'registration, two each. 0 for no limit.',
+      },
+      {
+        key: 'visitorMegabytesPerDay',
+        kind: 'count',
+        label: 'Megabytes a day without an account',
+        description: 'How large these may be together. 0 for no limit.',
+      },
+    ],
+  },
+  {
+    title: 'Staff',
+    description: 'How this side of the site is kept.',
+    fields: [
+      {
+        key: 'staffIdleMinutes',
+        kind: 'count',
+        label: 'Minutes until staff is signed out',
+        description: 'Counted from the last thing that they did, from 5 to 1,440 minutes. 0 for never.',
+      },
+    ],
+  },
+  {
+    title: 'Papers and the security log',
+    description: 'How long the site keeps what is about people and not about business.',
+    fields: [
+      {
+        key: 'papersRetentionDays',
+        kind: 'days',
+        label: 'Keep identity papers for',
+        description:
+          'Counted from your decision on a performer, or from the closing of the account; then they are ' +
+          'deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 ' +
+          'U.S.C. 2257), others make them delete what they need no more: ask a lawyer before you choose.',
+      },
+      {
+        key: 'securityLogDays',
+        kind: 'days',
+        label: 'Keep the security log for',
+        description: 'At least 30 days; 0 keeps all. It holds network addresses of people.',
+      },
+    ],
+  },
+];

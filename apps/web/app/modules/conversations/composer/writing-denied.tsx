@@ -1,0 +1,14 @@
+import type { KnownConversation } from '../state/conversation-slice.ts';
+import classes from './writing-denied.module.css';
+import { Remedy } from './remedy.tsx';
+
+/** Shown instead of the composer: why the viewer may not write, and what would change that. */
+export function WritingDenied({ conversation }: { readonly conversation: KnownConversation }) {
+  const { refusal, remedy } = conversation;
+  return (
+    <section className={classes.denied} aria-label="Writing">
+      <p className={classes.text}>{refusal ?? 'You cannot write to this account.'}</p>
+      {remedy ? <Remedy remedy={remedy} other={conversation.other} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
+import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoney, Money } from '../../../ui/words/money.tsx';
+import type { FileProgress } from '../../media/processing/file-progress.ts';
+import { processingLabel } from '../../media/processing/processing-labels.ts';
+import { accessNames } from '../feeds/feed-labels.ts';
+import classes from './own-row.module.css';
+
+interface OwnRowProps {
+  readonly title: string;
+  readonly picture: string | undefined;
+  /** Where it is edited. */
+  readonly editAddress: string;
+  /** The list's address query, which the editor returns to. */
+  readonly list?: string;
+  /** Where others see it. */
+  readonly viewAddress: string;
+  /** Its state, who may see it, and so on, beside each other. */
+  readonly facts: ReactNode;
+  /** How far its files are processed. */
+  readonly processing?: ReactNode;
+  readonly figures: { readonly totalLike: number; readonly totalSale: number; readonly earned: number };
+  /** More items for the menu. */
+  readonly menuItems?: ReactNode;
+  readonly onDelete: () => void;
+}
+
+/** A post, gallery or video in its performer's list: a row on a desk, a card on a phone. */
+export function OwnRow({ title, picture, editAddress, list, facts, processing, figures, ...actions }: OwnRowProps) {
+  const state = list === undefined ? undefined : { list };
+  return (
+    <li className={classes.row}>
+      <Link to={editAddress} state={state} className={classes.picture} tabIndex={-1} aria-hidden>
+        {picture === undefined ? <span className={classes.empty} /> : <img src={picture} alt="" loading="lazy" />}
+      </Link>
+      <div className={classes.details}>
+        <Link to={editAddress} state={state} className={classes.title}>
+          {title}
+        </Link>
+        <div className={classes.facts}>{facts}</div>
+        {processing}
+      </div>
+      <dl className={classes.figures}>
+        <Figure label="Likes">
+          <IconHeart size={16} stroke={1.8} aria-hidden /> {figures.totalLike.toLocaleString('en')}
+        </Figure>
+        <Figure label="Sales">{figures.totalSale.toLocaleString('en')}</Figure>
+        <Figure label="Earned">
+          <Money amount={figures.earned} />
+        </Figure>
+      </dl>
+      <Actions {...actions} title={title} editAddress={editAddress} list={list} />
+    </li>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ActionsProps extends Pick<OwnRowProps, 'title' | 'editAddress' | 'viewAddress' | 'menuItems' | 'onDelete'> {
+  readonly list: string | undefined;
+}
+
+function Actions({ title, editAddress, list, viewAddress, menuItems, onDelete }: ActionsProps) {
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <ActionIcon className={classes.actions} aria-label={`Actions for ${title}`}>
+          <IconDots size={22} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={editAddress}
+          state={list === undefined ? undefined : { list }}
+          leftSection={<IconPencil size={18} stroke={1.6} />}
+        >
+          Edit
+        </Menu.Item>
+        <Menu.Item component={Link} to={viewAddress} leftSection={<IconEye size={18} stroke={1.6} />}>
+          View
+        </Menu.Item>
+        {menuItems}
+        <Menu.Item color="red" onClick={onDelete} leftSection={<IconTrash size={18} stroke={1.6} />}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AccessBadgeProps {
+  readonly rule: AccessRule;
+  readonly price: number | undefined;
+}
+
+/** Who may see it, and what it costs. */
+export function AccessBadge({ rule, price }: AccessBadgeProps) {
+  return (
+    <Badge color={rule === 'public' ? 'gray' : 'claret'}>
+      {accessNames[rule]}
+      {price === undefined ? '' : `, ${formatMoney(price)}`}
+    </Badge>
+  );
+}
+
+interface ProcessingStateProps {
+  readonly progress: FileProgress;
+  /** What to say once processing has failed. */
+  readonly failure: string;
+}
+
+export function ProcessingState({ progress, failure }: ProcessingStateProps) {
+  if (progress.status === 'failed')
+    return (
+      <Text size="sm" c="var(--mantine-color-error)">
+        {failure}
+      </Text>
+    );
+  return (
+    <div className={classes.processing}>
+      <Text size="xs" c="dimmed">
+        {processingLabel(progress)}
+      </Text>
+      <Progress value={progress.progress} size="sm" aria-label="Processing" />
+    </div>
+  );
+}

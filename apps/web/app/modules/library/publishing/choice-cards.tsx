@@ -1,0 +1,39 @@
+import { Radio, Text } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import classes from './choice-cards.module.css';
+
+interface ChoiceCardsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly description: string;
+    readonly Icon: Icon;
+  }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A few choices, each a card with its icon and what it means. */
+export function ChoiceCards<Value extends string>({ label, value, choices, onChoose }: ChoiceCardsProps<Value>) {
+  return (
+    <Radio.Group label={label} value={value} onChange={(chosen) => onChoose(chosen as Value)}>
+      <div className={classes.cards}>
+        {choices.map(({ Icon: Glyph, ...choice }) => (
+          <Radio.Card key={choice.value} value={choice.value} className={classes.card} aria-label={choice.label}>
+            <Glyph size={22} stroke={1.6} aria-hidden className={classes.icon} />
+            <span>
+              <Text component="span" fw={600} display="block">
+                {choice.label}
+              </Text>
+              <Text component="span" size="sm" c="dimmed" display="block">
+                {choice.description}
+              </Text>
+            </span>
+            <Radio.Indicator className={classes.indicator} />
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './editor-layout.module.css';
+
+interface EditorLayoutProps {
+  /** Why the last attempt to save failed. */
+  readonly failure: string | undefined;
+  readonly main: ReactNode;
+  /** Stays in view beside the rest on a desk. */
+  readonly aside: ReactNode;
+  readonly extras?: ReactNode;
+  readonly publishBar: ReactNode;
+}
+
+/** The layout of the post, gallery and video editors: one column on a phone, two on a desk. */
+export function EditorLayout({ failure, main, aside, extras, publishBar }: EditorLayoutProps) {
+  return (
+    <div className={classes.columns}>
+      <Stack gap="lg" className={classes.main}>
+        {failure === undefined ? null : (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {failure}
+          </Alert>
+        )}
+        {main}
+      </Stack>
+      <Stack gap="lg" className={classes.aside}>
+        {aside}
+      </Stack>
+      {extras === undefined ? null : (
+        <Stack gap="lg" className={classes.extras}>
+          {extras}
+        </Stack>
+      )}
+      {publishBar}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { atOnce } from './publishing-choice.ts';
+import { hasBeenPublished, savedMessage, saveLabel, statusNote } from './publishing-labels.ts';
+
+const messages = { scheduled: 'Your post is scheduled', published: 'Your post is published' };
+
+test('the button says what saving will do', () => {
+  expect([saveLabel(atOnce, false), saveLabel(atOnce, true)]).toEqual(['Publish', 'Save']);
+  expect([saveLabel({ ...atOnce, when: 'later' }, true), saveLabel({ ...atOnce, when: 'draft' }, true)]).toEqual([
+    'Schedule',
+    'Save draft',
+  ]);
+});
+
+test('the toast says what saving has done: only the first time that content is published', () => {
+  expect([savedMessage('draft', false, messages), savedMessage('scheduled', true, messages)]).toEqual([
+    'Draft saved',
+    'Your post is scheduled',
+  ]);
+  expect([savedMessage('published', false, messages), savedMessage('published', true, messages)]).toEqual([
+    'Your post is published',
+    'Changes saved',
+  ]);
+  expect(savedMessage('ended', true, messages)).toBe('Changes saved');
+});
+
+test('content that was taken down counts as published before, new and scheduled content does not', () => {
+  expect([undefined, { state: 'scheduled' } as const, { state: 'ended' } as const].map(hasBeenPublished)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('only performers who may publish read nothing about their status', () => {
+  expect(statusNote('active', 'Wait.')).toBeUndefined();
+  expect(statusNote('pending', 'Wait.')).toBe('Wait.');
+  expect(statusNote('suspended', 'Wait.')).toBe('Your account is suspended, so you cannot publish.');
+});

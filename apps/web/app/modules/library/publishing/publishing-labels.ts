@@ -1,0 +1,33 @@
+import type { PublishingState } from '@ovation/contract/content.ts';
+import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
+import type { PublishingChoice } from './publishing-choice.ts';
+
+/** The label of the button that saves. */
+export function saveLabel({ when }: PublishingChoice, isPublished: boolean): string {
+  if (when === 'now') return isPublished ? 'Save' : 'Publish';
+  return when === 'later' ? 'Schedule' : 'Save draft';
+}
+
+/** Why a performer cannot publish at all; undefined for one who can. */
+export function statusNote(status: PerformerStatus, pendingNote: string): string | undefined {
+  if (status === 'suspended') return 'Your account is suspended, so you cannot publish.';
+  if (status === 'rejected') return 'You can publish once your papers are accepted. Please upload them again.';
+  return status === 'pending' ? pendingNote : undefined;
+}
+
+interface SavedMessages {
+  readonly scheduled: string;
+  readonly published: string;
+}
+
+/** What to say once content is saved in a state. */
+export function savedMessage(state: PublishingState, wasPublished: boolean, messages: SavedMessages): string {
+  if (state === 'draft') return 'Draft saved';
+  if (state === 'scheduled') return messages.scheduled;
+  return state === 'published' && !wasPublished ? messages.published : 'Changes saved';
+}
+
+/** Whether content has been published already, even if it was taken down since. */
+export function hasBeenPublished(content: { readonly state: PublishingState } | undefined): boolean {
+  return content !== undefined && (content.state === 'published' || content.state === 'ended');
+}

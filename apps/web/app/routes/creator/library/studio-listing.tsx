@@ -1,0 +1,112 @@
+import { Button, Group, type SelectProps } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useListing, type Listing } from '../../../platform/lists/listing.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+
+interface StudioTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly create: string;
+  readonly search: string;
+  /** While the performer has published nothing of this kind. */
+  readonly empty: { readonly title: string; readonly message: string };
+  readonly noMatch: string;
+  /** On a page after the last one. */
+  readonly pastEnd: string;
+  readonly showAll: string;
+}
+
+export interface StudioFilter extends Pick<SelectProps, 'placeholder' | 'data' | 'flex' | 'maw'> {
+  /** The filter's name in the address query. */
+  readonly name: string;
+  readonly label: string;
+}
+
+interface StudioListingProps {
+  /** The list's address; the editor of new content is at its /new. */
+  readonly address: string;
+  readonly icon: ReactNode;
+  readonly texts: StudioTexts;
+  readonly filters: readonly StudioFilter[];
+  readonly orders: readonly Order[];
+  readonly total: number;
+  /** The rows of this page; null if there are none. */
+  readonly children: ReactNode;
+}
+
+/** A performer's content of one type, with a search, filters and an order, which the address holds. */
+export function StudioListing({ address, icon, texts, filters, orders, total, children }: StudioListingProps) {
+  const listing = useListing();
+  const isLoading = useNavigation().state === 'loading';
+  const isFiltered = ['q', ...filters.map(({ name }) => name)].some((name) => name in listing.query);
+  const editor = `${address}/new`;
+  return (
+    <Page>
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <Button component={Link} to={editor} leftSection={<IconPlus size={18} aria-hidden />}>
+            {texts.create}
+          </Button>
+        }
+      />
+      {total === 0 && !isFiltered ? (
+        <EmptyState icon={icon} {...texts.empty} action={{ label: texts.create, to: editor }} />
+      ) : (
+        <>
+          <StudioFilters listing={listing} search={texts.search} filters={filters} orders={orders} />
+          <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
+            {children ?? <NoResults texts={texts} address={address} isPastEnd={total > 0} />}
+          </div>
+          <ListFooter listing={listing} total={total} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface NoResultsProps {
+  readonly texts: StudioTexts;
+  readonly address: string;
+  readonly isPastEnd: boolean;
+}
+
+function NoResults({ texts, address, isPastEnd }: NoResultsProps) {
+  return (
+    <EmptyState
+      title={isPastEnd ? 'This page is empty' : texts.noMatch}
+      message={isPastEnd ? texts.pastEnd : 'Try other words, or take a filter out.'}
+      action={{ label: texts.showAll, to: address }}
+    />
+  );
+}
+
+interface StudioFiltersProps extends Pick<StudioListingProps, 'filters' | 'orders'> {
+  readonly listing: Listing;
+  readonly search: string;
+}
+
+function StudioFilters({ listing, search, filters, orders }: StudioFiltersProps) {
+  return (
+    <Group gap="sm">
+      <SearchField
+        label={search}
+        value={String(listing.query['q'] ?? '')}
+        onSearch={(text) => listing.set({ q: text })}
+        flex="1 1 14rem"
+      />
+      {filters.map(({ name, label, ...select }) => (
+        <FilterSelect key={name} listing={listing} name={name} aria-label={label} {...select} />
+      ))}
+      <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { day, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { performerStatus, performerCard } from './performers.ts';
+
+const adminPerformer = performerCard.extend({
+  email: z.string(),
+  dateOfBirth: day,
+  gender: z.string().nullable(),
+  status: performerStatus,
+  statusReason: z.string().nullable(),
+});
+
+export const listPerformersForReview = operation({
+  name: 'listPerformersForReview',
+  area: 'administration',
+  summary: 'Performers by status, for review',
+  method: 'GET',
+  path: '/admin/performers',
+  access: 'admin',
+  query: listQuery(['name', 'username'], {
+    status: performerStatus.optional(),
+    q: z.string().trim().max(100).optional(),
+  }),
+  reply: listOf(adminPerformer),
+});
+
+export const getPerformerForReview = operation({
+  name: 'getPerformerForReview',
+  area: 'administration',
+  summary: 'A performer with the identity papers',
+  method: 'GET',
+  path: '/admin/performers/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: adminPerformer.extend({
+    documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })),
+    papersDeletedAt: time.nullable(),
+  }),
+  errors: ['not-found'],
+});
+
+export const changePerformerStatus = operation({
+  name: 'changePerformerStatus',
+  area: 'administration',
+  summary: 'Approve, reject or suspend a performer',
+  method: 'PUT',
+  path: '/admin/performers/{id}/status',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() }),
+  reply: adminPerformer,
+  errors: ['not-found'],
+});
