@@ -14,6 +14,7 @@ import { socketMemory } from './socket-memory.ts';
 import { idleMemory, secondStart } from './start.ts';
 import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
+import { callCosts } from './calls/call-costs.ts';
 import { writeBenchmarks } from './writes/write-rows.ts';
 
 /** By the name for `--only`. */
@@ -41,6 +42,7 @@ export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Pr
   'send-to-seen': sendToSeen,
   'socket-memory': socketMemory,
   ...writeBenchmarks,
+  calls: callCosts,
   growth: homeFeedGrown,
 };
 

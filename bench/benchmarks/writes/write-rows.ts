@@ -44,11 +44,16 @@ async function measureRounds(fixture: Fixture, write: EverydayWrite): Promise<Ro
       toOne: await measureCost(fixture, toOne, rounds.seconds),
       bare: await measure(theirs, rounds.seconds),
     });
-  // Whom they follow decides what they may do next.
-  for (const { method, ...request } of [...spread.requests, ...toOne.requests])
-    if (method === 'POST' && request.path?.startsWith('/api/follows'))
-      await fetch(ovation.url + request.path, { method, headers: request.headers as Record<string, string> });
+  await restoreFollows(fixture);
   return measured;
+}
+
+/** A measurement may end between the end of a follow and the next; who does not follow may not write. */
+export async function restoreFollows(fixture: Fixture): Promise<void> {
+  const requests = (['spread', 'toOne'] as const).flatMap((whom) => requestsOf(fixture, everydayWrites.follow, whom));
+  for (const { method, path, headers } of requests)
+    if (method === 'POST')
+      await fetch(`${fixture.ovation.url}${path}`, { method, headers: headers as Record<string, string> });
 }
 
 function medianOf(rounds: readonly Round[], figure: (round: Round) => number): number {
