@@ -48,9 +48,15 @@ function tipOf({ site }: Fixture, fan: number, performer: number): Request[] {
 export const everydayWrites = {
   message: {
     what: 'messages',
-    ours: ({ site }, fan, performer) => [
-      ask(fan, 'POST', `/messages/conversations/${conversationOf(site, fan, performer)}`, { text }),
-    ],
+    ours({ site }, fan, performer) {
+      const path = `/messages/conversations/${conversationOf(site, fan, performer)}`;
+      // As our pages send it: each message with an id of its own.
+      const setupRequest = (request: Request): Request => ({
+        ...request,
+        body: JSON.stringify({ text, clientId: crypto.randomUUID() }),
+      });
+      return [{ ...ask(fan, 'POST', path, { text }), setupRequest }];
+    },
     bare: (fan) => [askBare(fan, 'message', { text })],
     ...friends,
   },
