@@ -4,6 +4,8 @@ declare module 'autocannon' {
     readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
+    /** Returns the request as it is sent, each time anew. */
+    readonly setupRequest?: (request: Request) => Request;
   }
 
   interface Options {

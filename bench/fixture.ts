@@ -8,5 +8,7 @@ export interface Fixture {
   readonly databaseUrl: string;
   readonly ovation: RunningServer;
   readonly bare: RunningServer;
+  /** PostgreSQL's main process; undefined if the system does not name it. */
+  readonly postmaster: number | undefined;
   readonly rounds: Rounds;
 }

@@ -10,6 +10,8 @@ export interface Load {
 
 export interface Figures {
   readonly perSecond: number;
+  /** How many were answered in all. */
+  readonly total: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -33,7 +35,8 @@ export async function measure({ url, requests }: Load, seconds: number): Promise
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} answers were not 2xx and ${result.errors} failed.`);
-  return { perSecond: result['2xx'] / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+  const total = result['2xx'];
+  return { perSecond: total / result.duration, total, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 
 /** Three numbers that show how reliable a figure is. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fixtureBenchmarks, onTheirOwn } from './benchmarks/all.ts';
+import { fixtureBenchmarks, groups, onTheirOwn } from './benchmarks/all.ts';
 
 export interface Options {
   readonly size: number;
@@ -23,13 +23,13 @@ export function readOptions(args: readonly string[]): Options {
       rounds: { type: 'string', default: '3' },
     },
   });
-  const known = [...Object.keys(onTheirOwn), ...Object.keys(fixtureBenchmarks)];
+  const known = [...Object.keys(groups), ...Object.keys(onTheirOwn), ...Object.keys(fixtureBenchmarks)];
   const unknown = values.only.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". Choose from ${known.join(', ')}.`);
   const size = numberOf('size', values.size, 0.01, 10);
   return {
     size,
-    only: values.only,
+    only: values.only.flatMap((name) => groups[name] ?? [name]),
     json: values.json,
     compare: values.compare,
     seconds: numberOf('seconds', values.seconds, 1, 60),

@@ -10,6 +10,7 @@ import { fillDatabase } from './data/fill-database.ts';
 import { measuredFans, sizesOf } from './data/sizes.ts';
 import type { Fixture } from './fixture.ts';
 import { measure, type Rounds } from './load.ts';
+import { findPostmaster } from './processor-time.ts';
 import { startOvation, startScript } from './processes.ts';
 
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
@@ -39,7 +40,14 @@ export async function withFixture(
       NODE_ENV: 'production',
     });
     closers.push(() => bare.stop());
-    const fixture: Fixture = { site, databaseUrl: postgres.url, ovation, bare, rounds };
+    const fixture: Fixture = {
+      site,
+      databaseUrl: postgres.url,
+      ovation,
+      bare,
+      postmaster: await findPostmaster(postgres.url),
+      rounds,
+    };
     await prepareBare(fixture);
     await run(fixture);
   } finally {

@@ -13,6 +13,7 @@ import { insertNotifications } from '../../apps/server/src/modules/notifications
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
 import { transaction } from '../../apps/server/src/platform/database/transaction.ts';
 import { createEventBus } from '../../apps/server/src/platform/events.ts';
+import { addWrites } from './bare-writes.ts';
 
 const { DATABASE_URL, PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
@@ -151,6 +152,8 @@ server.post<{ Params: { to: string } }>('/tip/:to', async ({ params: { to }, hea
 server.post<{ Body: { password: string; hash: string } }>('/verify', async ({ body }, reply) => {
   return reply.code((await verify(body.hash, body.password)) ? 200 : 401).send({});
 });
+
+await addWrites(server, pool);
 
 server.get('/api/health', async () => ({ status: 'ok' }));
 await server.listen({ port: Number(PORT), host: '127.0.0.1' });

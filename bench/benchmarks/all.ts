@@ -14,6 +14,8 @@ import { socketMemory } from './socket-memory.ts';
 import { idleMemory, secondStart } from './start.ts';
 import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
+import { callCosts } from './calls/call-costs.ts';
+import { writeBenchmarks } from './writes/write-rows.ts';
 
 /** By the name for `--only`. */
 export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -39,5 +41,12 @@ export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Pr
   'fan-out': fanOut,
   'send-to-seen': sendToSeen,
   'socket-memory': socketMemory,
+  ...writeBenchmarks,
+  calls: callCosts,
   growth: homeFeedGrown,
+};
+
+/** Several by one name. */
+export const groups: Readonly<Record<string, readonly string[]>> = {
+  writes: Object.keys(writeBenchmarks),
 };

@@ -1,3 +1,4 @@
+import { strangerOf } from '../data/sizes.ts';
 import type { Fixture } from '../fixture.ts';
 import { compareInTurn, warmUp, type Comparison, type Load, type Request } from '../load.ts';
 import type { Row } from '../row.ts';
@@ -20,7 +21,7 @@ function tip({ site }: Fixture, fan: number, performer: number): Request {
 function tipsToMany(fixture: Fixture): Load {
   return {
     url: fixture.ovation.url,
-    requests: forEachFan((fan) => tip(fixture, fan, fan % fixture.site.sizes.performers)),
+    requests: forEachFan((fan) => tip(fixture, fan, strangerOf(fixture.site.sizes, fan))),
   };
 }
 
@@ -38,7 +39,7 @@ export async function manyTips(fixture: Fixture): Promise<Row[]> {
     url: bare.url,
     requests: forEachFan((fan) => ({
       method: 'POST',
-      path: `/${path}/${site.accountId(site.sizes.performers + fan)}/${site.accountId(fan % site.sizes.performers)}`,
+      path: `/${path}/${site.accountId(site.sizes.performers + fan)}/${site.accountId(strangerOf(site.sizes, fan))}`,
       headers: json,
       body,
     })),
@@ -46,8 +47,8 @@ export async function manyTips(fixture: Fixture): Promise<Row[]> {
   const statements: Load = {
     url: bare.url,
     requests: forEachFan((fan) => ({
-      ...tip(fixture, fan, fan % site.sizes.performers),
-      path: `/tip/${site.accountId(fan % site.sizes.performers)}`,
+      ...tip(fixture, fan, strangerOf(site.sizes, fan)),
+      path: `/tip/${site.accountId(strangerOf(site.sizes, fan))}`,
     })),
   };
   await warmUp([tipsToMany(fixture), transfers, statements], rounds);
@@ -84,7 +85,10 @@ function percentOf({ ratio }: Comparison): string {
 
 /** Many fans tip the same performer: that performer's row must not become a bottleneck. */
 export async function tipsToOne(fixture: Fixture): Promise<Row[]> {
-  const toOne: Load = { url: fixture.ovation.url, requests: forEachFan((fan) => tip(fixture, fan, 0)) };
+  const toOne: Load = {
+    url: fixture.ovation.url,
+    requests: forEachFan((fan) => tip(fixture, fan, strangerOf(fixture.site.sizes, 0))),
+  };
   const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(fixture), fixture.rounds);
   return [
     {

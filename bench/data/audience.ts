@@ -80,7 +80,7 @@ function* reactions(site: Site, likes: Int32Array): Generator<Value[]> {
   const counts = share(sizes.reactions, sizes.accounts - sizes.performers, random);
   for (const [index, count] of counts.entries()) {
     const accountId = site.accountId(sizes.performers + index);
-    for (const feed of chooseDistinct(Math.min(count, sizes.feeds), choose, sizes.feeds, random)) {
+    for (const feed of chooseDistinct(Math.min(count, sizes.feeds), choose, sizes.feeds, { random })) {
       const isLike = random.next() < 0.85;
       if (isLike) likes[feed] = (likes[feed] ?? 0) + 1;
       yield [accountId, 'feed', feedIdOf(site, feed), isLike ? 'like' : 'bookmark', momentBetween(random.next(), site)];

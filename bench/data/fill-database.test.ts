@@ -55,6 +55,23 @@ test('writes the same counters as the triggers', async () => {
   ).toBe(0);
 });
 
+test('writes conversations between fans and performers, with the counters that a recount gives', async () => {
+  expect(await count('conversations')).toBeGreaterThan(sizes.accounts);
+  expect(
+    await count(`conversation_members m where total_unread <> (
+      select count(*) from messages g
+      where g.conversation_id = m.conversation_id and g.recipient_id = m.account_id and g.sequence > m.read_sequence)`),
+  ).toBe(0);
+  expect(
+    await count(`message_inboxes i where total_unread <> (
+      select coalesce(sum(total_unread), 0) from conversation_members where account_id = i.account_id)`),
+  ).toBe(0);
+  expect(
+    await count(`conversation_members m join performers p on p.account_id = m.other_id where not exists (
+      select from follows f where f.account_id = m.account_id and f.performer_id = m.other_id)`),
+  ).toBe(0);
+});
+
 test('leaves no dangling reference, and every index in place', async () => {
   for (const [table, column, target] of [
     ['feeds', 'performer_id', 'performers.account_id'],
@@ -63,6 +80,8 @@ test('leaves no dangling reference, and every index in place', async () => {
     ['purchases', 'object_id', 'feeds.id'],
     ['accounts', 'avatar_file_id', 'files.id'],
     ['reactions', 'object_id', 'feeds.id'],
+    ['messages', 'conversation_id', 'conversations.id'],
+    ['notifications', 'account_id', 'accounts.id'],
   ] as const) {
     const [other, key] = target.split('.');
     expect(

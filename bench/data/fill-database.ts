@@ -5,9 +5,11 @@ import { writeCounters } from './counters.ts';
 import { withoutIndexes } from './indexes.ts';
 import { writeFeeds } from './library.ts';
 import { writeMoney } from './money.ts';
+import { writeNotifications } from './notifications.ts';
 import { writePeople } from './people.ts';
 import { planSite, type Site } from './site.ts';
 import type { Sizes } from './sizes.ts';
+import { writeTalks } from './talks.ts';
 
 export const password = 'a password for measuring';
 
@@ -23,6 +25,8 @@ export async function fillDatabase(url: string, sizes: Sizes): Promise<Site> {
     await writeFeeds(client, site, { from: 0, to: sizes.feeds, likesOf: (feed) => likes[feed] ?? 0 });
     await writeAudience(client, site);
     await writeMoney(client, site);
+    await writeTalks(client, site);
+    await writeNotifications(client, site);
     await writeCounters(client, site, likes);
   });
   return site;

@@ -13,6 +13,9 @@ const tables = {
   topUpTransfer: '7a3',
   conversation: 'c0a',
   message: 'e55',
+  talk: 'c0b',
+  talkMessage: 'e56',
+  notification: '40f',
 } as const;
 
 /** The id of a table's row number, laid out like UUIDv7: later ids are greater, as with those of the server. */

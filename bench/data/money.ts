@@ -125,7 +125,7 @@ function* chargesOf(site: Site, counts: ChargeCounts): Generator<Charge> {
       counts.feeds[index] ?? 0,
       () => random.below(site.paidFeeds.length),
       site.paidFeeds.length,
-      random,
+      { random },
     )) {
       const feed = site.paidFeeds[paid] as number;
       yield {

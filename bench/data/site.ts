@@ -1,6 +1,7 @@
 import { idOf } from './ids.ts';
 import { createRandom, createZipf, type Random } from './random.ts';
 import { measuredFans, type Sizes } from './sizes.ts';
+import { friendsOf, planTalks, type Talk } from './talks.ts';
 
 const dayMs = 86_400_000;
 const lifeDays = 900;
@@ -28,6 +29,7 @@ export interface Site {
   /** For each fan: the numbers of the followed performers. */
   readonly follows: readonly (readonly number[])[];
   readonly subscriptions: readonly Subscription[];
+  readonly talks: readonly Talk[];
   accountId(account: number): string;
   feedTime(feed: number): number;
   feedAccess(feed: number): 'public' | 'followers' | 'subscribers' | 'paid';
@@ -48,6 +50,7 @@ export function planSite(sizes: Sizes, now: number): Site {
     now,
     follows,
     subscriptions,
+    talks: planTalks(sizes, follows),
     accountId,
     feedTime,
     feedAccess,
@@ -78,12 +81,22 @@ function planFollows(sizes: Sizes): number[][] {
   const measured = Math.min(measuredFans.follows, sizes.performers);
   const others = share(sizes.follows - measured * measuredFans.count, fans - measuredFans.count, random);
   const counts = [...Array.from({ length: measuredFans.count }, () => measured), ...others];
-  return counts.map((count) => chooseDistinct(Math.min(count, sizes.performers), choose, sizes.performers, random));
+  return counts.map((count, fan) =>
+    chooseDistinct(Math.min(count, sizes.performers), choose, sizes.performers, {
+      random,
+      first: fan < measuredFans.count ? friendsOf(sizes, fan) : [],
+    }),
+  );
 }
 
 /** Distinct numbers; when random choice repeats itself, the rest are taken evenly. */
-export function chooseDistinct(count: number, choose: () => number, bound: number, random: Random): number[] {
-  const chosen = new Set<number>();
+export function chooseDistinct(
+  count: number,
+  choose: () => number,
+  bound: number,
+  { random, first = [] }: { readonly random: Random; readonly first?: readonly number[] },
+): number[] {
+  const chosen = new Set<number>(first);
   for (let tries = 0; chosen.size < count && tries < count * 4; tries += 1) chosen.add(choose());
   while (chosen.size < count) chosen.add(random.below(bound));
   return [...chosen];

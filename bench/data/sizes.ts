@@ -28,3 +28,17 @@ export function sizesOf(factor: number): Sizes {
 
 /** The measured fans: each follows this many performers and has money for every tip of the run. */
 export const measuredFans = { count: 64, follows: 200 };
+
+/** The most popular performer, with whom every measured fan has a conversation. */
+export const famous = 0;
+
+/** A performer with whom a measured fan has a conversation, another one for each where there are enough. */
+export function friendOf({ performers }: Sizes, fan: number): number {
+  const half = Math.floor(performers / 2);
+  return half + (fan % half);
+}
+
+/** A performer with whom a measured fan has none. */
+export function strangerOf({ performers }: Sizes, fan: number): number {
+  return 1 + (fan % (Math.floor(performers / 2) - 1));
+}

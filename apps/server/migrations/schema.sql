@@ -2128,7 +2128,7 @@ CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (p
 
 CREATE INDEX conversation_members_listed ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (listed_at IS NOT NULL);
 
-CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id);
+CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id, account_id);
 
 CREATE INDEX conversation_members_unread ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (total_unread > 0);
 
@@ -2301,8 +2301,6 @@ CREATE INDEX payout_requests_performer ON payout_requests USING btree (performer
 CREATE INDEX payout_requests_status ON payout_requests USING btree (status, created_at, id);
 
 CREATE INDEX performer_counters_most_followed ON performer_counters USING btree (total_follower DESC, performer_id DESC);
-
-CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
 
 CREATE INDEX performer_words_trigrams ON performer_words USING gin (trigrams_of(words)) WITH (fastupdate=off);
 
@@ -2554,7 +2552,7 @@ CREATE TRIGGER charge_reversals_immutable BEFORE DELETE OR UPDATE ON charge_reve
 
 CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER comments_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at, hidden_at, is_silenced ON comments FOR EACH ROW EXECUTE FUNCTION count_comment();
+CREATE CONSTRAINT TRIGGER comments_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at, hidden_at, is_silenced ON comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_comment();
 
 CREATE TRIGGER comments_receive BEFORE INSERT ON comments FOR EACH ROW EXECUTE FUNCTION receive_comment();
 
@@ -2584,7 +2582,7 @@ CREATE TRIGGER files_show_delete AFTER DELETE ON files FOR EACH ROW WHEN ((old.o
 
 CREATE TRIGGER files_show_insert AFTER INSERT ON files FOR EACH ROW WHEN ((new.object_kind = 'feed'::text)) EXECUTE FUNCTION show_change('owner_id');
 
-CREATE TRIGGER follows_count AFTER INSERT OR DELETE ON follows FOR EACH ROW EXECUTE FUNCTION count_follower();
+CREATE CONSTRAINT TRIGGER follows_count AFTER INSERT OR DELETE ON follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_follower();
 
 CREATE TRIGGER galleries_learn_description AFTER INSERT OR UPDATE OF description, access ON galleries FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('gallery', 'description');
 

@@ -65,7 +65,9 @@ export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
   async function runCommand<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
-    const last: (() => Promise<void>)[] = [];
+    const [final, last]: [(() => Promise<void>)[], (() => Promise<void>)[]] = [[], []];
+    const execute: Work['withCommit'] = async (query, announce) =>
+      announce?.((await outer.db.executeQuery(query)).rows);
     const work: Work = {
       db: outer.db,
       publish: (name, event) => events.publish(work, name, event),
@@ -74,13 +76,13 @@ export function createActingWithin(site: App, outer: Work): Acting {
         const runAt = job.slow === undefined ? {} : { runAt: new Date(site.clock.now().getTime() + videoDelayMs) };
         await outer.enqueue(job, payload, { ...options, ...runAt });
       },
-      withCommit: (query, announce) =>
-        void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
+      withCommit: (query, announce) => void final.push(async () => execute(query, announce)),
+      withCommitLast: (query, announce) => void last.push(async () => execute(query, announce)),
       afterCommit: outer.afterCommit,
     };
     const result = await run(work);
     // Not at the end of the transaction, because the next command needs it.
-    for (const ask of last) await ask();
+    for (const run of [...final, ...last]) await run();
     return result;
   }
   return act({ ...site, clock, events, database: outer.db, transaction: runCommand }, clock);

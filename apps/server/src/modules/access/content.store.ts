@@ -1,8 +1,9 @@
 import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Content, DB } from '../../platform/database/types.gen.ts';
+import { factColumns, type FactRow, type Viewing } from './access.store.ts';
 import type { AccessObject } from './policy.ts';
 
 /** The kinds of object in the view `content`. */
@@ -11,14 +12,24 @@ export type GovernedKind = ContentKind | SaleKind | 'broadcast';
 /** A row of the view `content`. Only messages and broadcasts have `party_ids`. */
 export type ContentRow = Omit<Selectable<Content>, 'party_ids'> & Partial<Pick<Selectable<Content>, 'party_ids'>>;
 
-export async function loadContent(db: Kysely<DB>, kind: GovernedKind, id: string): Promise<AccessObject | undefined> {
-  const row = await db
-    .selectFrom('content')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && accessObjectOf(row);
+/** Content together with the viewer's relationship to it. A photo is bought with its gallery. */
+export async function loadContentFacts(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  { kind, id }: { readonly kind: GovernedKind; readonly id: string },
+  now: Date,
+): Promise<{ readonly object: AccessObject; readonly facts: FactRow } | undefined> {
+  const sold = {
+    kind: sql`case when c.gallery_id is null then c.kind else 'gallery' end`,
+    id: sql`coalesce(c.gallery_id, c.id)`,
+  };
+  const { rows } = await sql<ContentRow & FactRow>`
+    select c.*, ${factColumns(viewing, sold, now)}
+    from content c
+    join performers p on p.account_id = c.performer_id
+    where c.kind = ${kind} and c.id = ${id}`.execute(db);
+  const [row] = rows;
+  return row && { object: accessObjectOf(row), facts: row };
 }
 
 /** Those objects of one kind that exist, in no particular order. */

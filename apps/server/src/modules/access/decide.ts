@@ -2,7 +2,7 @@ import type { Access } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.ts';
-import { loadContent, type GovernedKind } from './content.store.ts';
+import { loadContentFacts, type GovernedKind } from './content.store.ts';
 import { decideOne, pageOf, type AccessObject, type Decision } from './policy.ts';
 
 /** Decides on many objects with one query, by object id. An object whose performer does not exist is hidden. */
@@ -64,11 +64,14 @@ export async function requireVisibleContent(
   kind: GovernedKind,
   id: string,
 ): Promise<{ readonly object: AccessObject; readonly decision: Visible }> {
-  const object = await loadContent(app.database, kind, id);
-  if (!object) throw new Failure('not-found');
-  const decision = await decideFor(app, viewing, object);
+  const [found, decideKnown] = await Promise.all([
+    loadContentFacts(app.database, viewing, { kind, id }, app.clock.now()),
+    deciderFor(app, viewing),
+  ]);
+  if (!found) throw new Failure('not-found');
+  const decision = decideKnown(found.object, found.facts);
   requireVisible(decision);
-  return { object, decision };
+  return { object: found.object, decision };
 }
 
 /** The decision in the contract's shape. */

@@ -6,11 +6,9 @@ import { blocksCountry, canMeet, countFollowers } from './follow.store.ts';
 
 export async function follow({ app, actor, params, request }: Call<typeof operations.follow>) {
   if (actor.id === params.id) throw invalidField('id', 'You cannot follow yourself.');
-  return app.transaction(async (work) => {
-    if (!(await canMeet(work.db, actor.id, params.id)))
-      throw new Failure('not-found', 'This performer does not exist.');
-    if (await blocksCountry(work.db, params.id, request.country)) throw new Failure('country-blocked');
-    await addFollow(work, actor.id, params.id, app.clock.now());
-    return { isFollowed: true, totalFollower: await countFollowers(work.db, params.id) };
-  });
+  if (!(await canMeet(app.database, actor.id, params.id)))
+    throw new Failure('not-found', 'This performer does not exist.');
+  if (await blocksCountry(app.database, params.id, request.country)) throw new Failure('country-blocked');
+  await app.transaction((work) => addFollow(work, actor.id, params.id, app.clock.now()));
+  return { isFollowed: true, totalFollower: await countFollowers(app.database, params.id) };
 }

@@ -5,12 +5,12 @@ import { canMeet, countFollowers, deleteFollow } from './follow.store.ts';
 
 /** Idempotent: unfollowing a performer whom the account does not follow succeeds. */
 export async function unfollow({ app, actor, params }: Call<typeof operations.unfollow>) {
-  return app.transaction(async (work) => {
+  await app.transaction(async (work) => {
     const wasFollowed = await deleteFollow(work.db, actor.id, params.id);
     if (!wasFollowed && !(await canMeet(work.db, actor.id, params.id)))
       throw new Failure('not-found', 'This performer does not exist.');
     if (wasFollowed)
       await work.publish('follow.changed', { accountId: actor.id, performerId: params.id, isFollowed: false });
-    return { isFollowed: false, totalFollower: await countFollowers(work.db, params.id) };
   });
+  return { isFollowed: false, totalFollower: await countFollowers(app.database, params.id) };
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
-import { announceMessage } from './announce.ts';
+import { announceChange } from './announce.ts';
 import { findMessage, findMessageOfFile } from './messages/message.store.ts';
 
 /** Sends a file's progress to the recipient, and the whole message to both sides when the file is done. */
@@ -12,7 +12,7 @@ export async function announceFileProgress(
 ): Promise<void> {
   const message = await findMessageOfFile(work.db, fileId);
   if (!message) return;
-  if (status === 'ready' || status === 'failed') return announceMessage(work, app, message, 'message.changed');
+  if (status === 'ready' || status === 'failed') return announceChange(work, app, message);
   const state = { fileId, status, progress, ...(isPlayable === undefined ? {} : { isPlayable }) };
   work.afterCommit(() => app.realtime.emit(message.recipient_id, 'file.progress', state));
 }
@@ -24,5 +24,5 @@ export async function announceSaleChange(
   { type, objectId }: { readonly type: string; readonly objectId: string | null },
 ): Promise<void> {
   const message = type === 'message' && objectId !== null ? await findMessage(work.db, objectId) : undefined;
-  if (message) await announceMessage(work, app, message, 'message.changed');
+  if (message) await announceChange(work, app, message);
 }

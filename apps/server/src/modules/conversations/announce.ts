@@ -3,17 +3,31 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { loadUnread } from './conversation-member.store.ts';
 import { insertMessageEvent } from './messages/message-event.store.ts';
 import { findMessage, type MessageRow } from './messages/message.store.ts';
+import { countMessage } from './messages/new-message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles, readMessageFor } from './messages/read-messages.ts';
 
-/** Sends a new or changed message to both sides, each with its own view of it. */
-export async function announceMessage(
-  work: Work,
-  app: App,
-  message: MessageRow,
-  name: 'message.created' | 'message.changed' = 'message.created',
-): Promise<void> {
+/** Sends a new message to both sides, each with its own view of it, and the recipient's unread counts. */
+export function announceNewMessage(work: Work, app: App, message: MessageRow, now: Date): void {
+  const { id: messageId, conversation_id: conversationId, sequence, sender_id: senderId, recipient_id } = message;
+  const added = { messageId, conversationId, sequence, senderId, recipientId: recipient_id, now };
+  work.withCommitLast(countMessage(work.db, added), (sides) => {
+    for (const { account_id, position } of sides)
+      emitMessage(app, 'message.created', message, { accountId: account_id, position: Number(position) });
+    const recipient = sides.find(({ account_id }) => account_id === recipient_id);
+    if (recipient)
+      app.realtime.emit(recipient_id, 'unread.changed', {
+        conversationId,
+        totalNotSeenMessages: Number(recipient.in_conversation),
+        total: Number(recipient.total),
+      });
+  });
+}
+
+/** Sends a changed message to both sides, each with its own view of it. */
+export async function announceChange(work: Work, app: App, message: MessageRow): Promise<void> {
   const { id, conversation_id: conversationId, sender_id, recipient_id } = message;
+  const name = 'message.changed';
   const positions = await insertMessageEvent(
     work.db,
     { name, conversationId, messageId: id },
@@ -21,12 +35,24 @@ export async function announceMessage(
     app.clock.now(),
   );
   work.afterCommit(() => {
-    for (const [accountId, position] of positions) {
-      if (!hasFiles(message))
-        app.realtime.emit(accountId, name, { position, message: presentText(message, accountId) });
-      else if (app.realtime.isOnline(accountId)) void emitWithFiles(app, name, message, { accountId, position });
-    }
+    for (const [accountId, position] of positions) emitMessage(app, name, message, { accountId, position });
   });
+}
+
+interface StreamPosition {
+  readonly accountId: string;
+  readonly position: number;
+}
+
+function emitMessage(
+  app: App,
+  name: 'message.created' | 'message.changed',
+  message: MessageRow,
+  at: StreamPosition,
+): void {
+  const { accountId, position } = at;
+  if (!hasFiles(message)) app.realtime.emit(accountId, name, { position, message: presentText(message, accountId) });
+  else if (app.realtime.isOnline(accountId)) void emitWithFiles(app, name, message, at);
 }
 
 /**
@@ -37,7 +63,7 @@ async function emitWithFiles(
   app: App,
   name: 'message.created' | 'message.changed',
   row: MessageRow,
-  { accountId, position }: { readonly accountId: string; readonly position: number },
+  { accountId, position }: StreamPosition,
 ): Promise<void> {
   try {
     const message = (await findMessage(app.database, row.id)) ?? row;

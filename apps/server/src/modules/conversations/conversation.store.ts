@@ -110,22 +110,6 @@ export async function lockConversation(db: Kysely<DB>, id: string): Promise<Conv
   return db.selectFrom('conversations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The conversation of two accounts, locked like `lockConversation`; undefined if they have none. */
-export async function lockConversationBetween(
-  db: Kysely<DB>,
-  one: string,
-  other: string,
-): Promise<ConversationRow | undefined> {
-  const [first, second] = sortedPair(one, other);
-  return db
-    .selectFrom('conversations')
-    .selectAll()
-    .where('first_id', '=', first)
-    .where('second_id', '=', second)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** From this number of rows on, the planner chooses index lookups without help. */
 const smallTable = 500;
 

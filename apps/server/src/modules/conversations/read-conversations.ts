@@ -10,7 +10,7 @@ import { loadLastMessages } from './messages/message.store.ts';
 import { denialOf, type WriteDenial } from './policy.ts';
 import { presentConversation } from './present.ts';
 import { readMessages } from './messages/read-messages.ts';
-import { loadRelationship } from './relationship.store.ts';
+import { loadRelationship, type Relationship } from './relationship.store.ts';
 
 /** Throws not-found unless the account takes part in the conversation. */
 export async function requireConversation(
@@ -68,6 +68,9 @@ export async function findWriteDenial(
   { actor, country }: WriterContext,
   otherId: string,
 ): Promise<WriteDenial | undefined> {
-  const relationship = await loadRelationship(db, { accountId: actor.id, otherId, country }, app.clock.now());
+  return writeDenialOf(actor, await loadRelationship(db, { accountId: actor.id, otherId, country }, app.clock.now()));
+}
+
+export function writeDenialOf(actor: Actor, relationship: Relationship | undefined): WriteDenial | undefined {
   return relationship ? denialOf(actor, relationship) : { code: 'not-found', message: 'This account does not exist.' };
 }

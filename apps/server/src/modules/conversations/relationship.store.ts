@@ -51,6 +51,23 @@ export async function loadRelationship(
   return rows[0];
 }
 
+/** Like `loadRelationship`, for the other side of a conversation. */
+export async function loadRelationshipIn(
+  db: Kysely<DB>,
+  conversationId: string,
+  parties: Parties,
+  now: Date,
+): Promise<Relationship | undefined> {
+  const { rows } = await sql<Relationship>`
+    ${relationships(parties, now)}
+    where a.id = (
+      select m.other_id
+      from conversation_members m
+      where m.conversation_id = ${conversationId} and m.account_id = ${parties.accountId}
+    )`.execute(db);
+  return rows[0];
+}
+
 /** Like `loadRelationship`, for many accounts, in no order; leaves out those that do not exist. */
 export async function loadRelationships(
   db: Kysely<DB>,

@@ -14,8 +14,7 @@ export async function react({ app, actor, body, request }: Call<typeof operation
   );
   if (body.action === 'like') requireGranted(decision);
   const object = { kind: body.objectType, id: body.objectId };
-  return app.transaction(async (work) => {
-    await insertReaction(work.db, { accountId: actor.id, object, action: body.action }, app.clock.now());
-    return loadViewerState(work.db, actor.id, object);
-  });
+  const reaction = { accountId: actor.id, object, action: body.action };
+  await app.transaction(async (work) => work.withCommitLast(insertReaction(work.db, reaction, app.clock.now())));
+  return loadViewerState(app.database, actor.id, object);
 }

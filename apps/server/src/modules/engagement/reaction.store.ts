@@ -1,6 +1,6 @@
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import type { ReactableKind, ReactionAction, ViewerState } from '@ovation/contract/publishing/engagement.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 interface Reactable {
@@ -14,27 +14,23 @@ interface Reaction {
   readonly action: ReactionAction;
 }
 
-/** Reacting twice is one reaction; the database counts likes in the same transaction. */
-export async function insertReaction(
-  db: Kysely<DB>,
-  { accountId, object, action }: Reaction,
-  now: Date,
-): Promise<void> {
-  await db
+/** Reacting twice is one reaction; the database counts likes in the same transaction, in rows that many wait for: the last statement of its own. */
+export function insertReaction(db: Kysely<DB>, { accountId, object, action }: Reaction, now: Date): CompiledQuery {
+  return db
     .insertInto('reactions')
     .values({ account_id: accountId, object_kind: object.kind, object_id: object.id, action, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .compile();
 }
 
-export async function deleteReaction(db: Kysely<DB>, { accountId, object, action }: Reaction): Promise<void> {
-  await db
+export function deleteReaction(db: Kysely<DB>, { accountId, object, action }: Reaction): CompiledQuery {
+  return db
     .deleteFrom('reactions')
     .where('account_id', '=', accountId)
     .where('object_kind', '=', object.kind)
     .where('object_id', '=', object.id)
     .where('action', '=', action)
-    .execute();
+    .compile();
 }
 
 /** The table that counts the likes of a kind, and its key. */

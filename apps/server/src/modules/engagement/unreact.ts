@@ -7,8 +7,7 @@ import { requireReactable } from './require-reactable.ts';
 export async function unreact({ app, actor, body, request }: Call<typeof operations.unreact>) {
   await requireReactable(app, { viewer: actor, country: request.country }, body.objectType, body.objectId);
   const object = { kind: body.objectType, id: body.objectId };
-  return app.transaction(async (work) => {
-    await deleteReaction(work.db, { accountId: actor.id, object, action: body.action });
-    return loadViewerState(work.db, actor.id, object);
-  });
+  const reaction = { accountId: actor.id, object, action: body.action };
+  await app.transaction(async (work) => work.withCommitLast(deleteReaction(work.db, reaction)));
+  return loadViewerState(app.database, actor.id, object);
 }

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { countSubscribers } from '../profiles/index.ts';
-import { countFollowers, findOnlineAudience } from './audience.store.ts';
+import { countFollowersNow, findOnlineAudience, selectFollowers } from './audience.store.ts';
 import { emitToOnline } from './emit-to-online.ts';
 
 /** Sends the performer their new number of followers, and the fan the change of access. */
@@ -11,11 +11,13 @@ export async function announceFollow(
   app: App,
   { accountId, performerId }: DomainEvents['follow.changed'],
 ): Promise<void> {
-  const totalFollower = await countFollowers(work.db, performerId);
-  work.afterCommit(() => {
-    app.realtime.emit(performerId, 'followers.changed', { totalFollower });
-    app.realtime.emit(accountId, 'access.changed', { performerId });
-  });
+  work.afterCommit(() => app.realtime.emit(accountId, 'access.changed', { performerId }));
+  if (!app.realtime.isOnline(performerId)) return;
+  // Read while the counter is locked, so that numbers are sent in their order.
+  work.withCommitLast(countFollowersNow(work.db));
+  work.withCommitLast(selectFollowers(work.db, performerId), ([row]) =>
+    app.realtime.emit(performerId, 'followers.changed', { totalFollower: Number(row?.total_follower ?? 0n) }),
+  );
 }
 
 export async function announceSubscription(

@@ -1,15 +1,31 @@
-import { sql, type Kysely } from 'kysely';
+import { contentTypes } from '@ovation/contract/content-types.ts';
+import type { ContentKind } from '@ovation/contract/content.ts';
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { hasBlocked } from '../access/index.ts';
 
-export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('performer_counters')
-    .select('total_follower')
-    .where('performer_id', '=', performerId)
-    .executeTakeFirst();
-  return Number(row?.total_follower ?? 0n);
+/** The trigger that counts followers runs at the commit; this runs it now. */
+export function countFollowersNow(db: Kysely<DB>): CompiledQuery {
+  return sql`set constraints follows_count immediate`.compile(db);
+}
+
+export function selectFollowers(db: Kysely<DB>, performerId: string): CompiledQuery<{ total_follower: bigint }> {
+  return db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).compile();
+}
+
+/** Like `countFollowersNow`, for the comments of content. */
+export function countCommentsNow(db: Kysely<DB>): CompiledQuery {
+  return sql`set constraints comments_count immediate`.compile(db);
+}
+
+export function selectComments(
+  db: Kysely<DB>,
+  { kind, id }: { readonly kind: ContentKind; readonly id: string },
+): CompiledQuery<{ total_comment: bigint }> {
+  return sql<{
+    total_comment: bigint;
+  }>`select total_comment from ${sql.table(contentTypes[kind].table)} where id = ${id}`.compile(db);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   withdrawSource,
   type NewNotification,
 } from './notification.store.ts';
-import { notify, notifyCount } from './notify.ts';
+import { notify } from './notify.ts';
 
 const followerKey = 'follower';
 
@@ -89,17 +89,12 @@ export async function notifyMessages(work: Work, app: App, { messages }: DomainE
 export async function onConversationRead(
   work: Work,
   app: App,
-  { conversationId, accountId }: DomainEvents['conversation.read'],
+  { conversationId, accountId, upTo }: DomainEvents['conversation.read'],
 ): Promise<void> {
-  if (
-    await markConversationRead(
-      work.db,
-      accountId,
-      { groupKey: conversationKey(conversationId), conversationId },
-      app.clock.now(),
-    )
-  )
-    notifyCount(work, app, accountId);
+  const reading = { accountId, groupKey: conversationKey(conversationId), conversationId, upTo, now: app.clock.now() };
+  work.withCommit(markConversationRead(work.db, reading), (read) => {
+    if (read.length > 0) app.notifier.notifySoon(accountId);
+  });
 }
 
 /** Steps that the performer takes themselves need no notification. */

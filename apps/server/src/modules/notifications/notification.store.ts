@@ -168,26 +168,33 @@ export async function markRead(db: Kysely<DB>, accountId: string, { ids, upTo }:
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Marks a conversation's entry as read if no message in it is unread; returns whether it was unread. */
-export async function markConversationRead(
-  db: Kysely<DB>,
-  accountId: string,
-  { groupKey, conversationId }: { readonly groupKey: string; readonly conversationId: string },
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+interface ConversationReading {
+  readonly accountId: string;
+  readonly groupKey: string;
+  readonly conversationId: string;
+  readonly upTo: bigint;
+  readonly now: Date;
+}
+
+/** Marks a conversation's entry as read if no message after `upTo` is unread; returns it if it was unread. */
+export const markConversationRead = compilerOf(
+  (_db, reading: Placeholders<ConversationReading>) => sql<{ id: string }>`
     update notifications
-    set read_at = ${now}
-    where account_id = ${accountId}
-      and group_key = ${groupKey}
+    set read_at = ${reading.now}::timestamptz
+    where account_id = ${reading.accountId}::uuid
+      and group_key = ${reading.groupKey}
       and read_at is null
       and not exists (
         select
         from conversation_members m
-        where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and m.total_unread > 0
-      )`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
-}
+        join conversations c on c.id = m.conversation_id
+        where m.conversation_id = ${reading.conversationId}::uuid
+          and m.account_id = ${reading.accountId}::uuid
+          and m.total_unread > 0
+          and c.last_sequence > ${reading.upTo}::bigint
+      )
+    returning id`,
+);
 
 export async function findPosition(
   db: Kysely<DB>,

@@ -41,12 +41,11 @@ export class SharingDriver implements Driver {
    * thrown.
    */
   async commitTransaction(connection: SharingConnection): Promise<void> {
-    await connection.begun;
     const own = await connection.take();
-    const results = connection.finalStatements.map(async (statement) => {
+    const results = connection.finalStatements().map(async (statement) => {
       statement.rows = (await own.executeQuery(statement.query)).rows;
     });
-    const outcomes = await Promise.allSettled([...results, this.#exclusive.commitTransaction(own)]);
+    const outcomes = await Promise.allSettled([connection.begun, ...results, this.#exclusive.commitTransaction(own)]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed) throw (failed as PromiseRejectedResult).reason;
   }
@@ -82,7 +81,7 @@ class SharingConnection implements DatabaseConnection {
   #own: DatabaseConnection | undefined;
   /** Rejects if the transaction could not begin. */
   begun: Promise<void> | undefined;
-  finalStatements: readonly FinalStatement[] = [];
+  finalStatements: () => readonly FinalStatement[] = () => [];
 
   constructor(exclusive: Driver, readers: Readers) {
     this.#exclusive = exclusive;

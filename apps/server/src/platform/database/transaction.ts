@@ -23,6 +23,11 @@ export interface Work {
    * receives its rows after the commit. If the statement fails, the transaction is rolled back.
    */
   withCommit<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
+  /**
+   * The same for a statement that locks a row which many transactions write to. It is sent after all other statements,
+   * so that the row is locked for the commit alone.
+   */
+  withCommitLast<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
   /** Runs only after a successful commit: for events to sockets. */
   afterCommit(announce: () => void): void;
 }
@@ -50,19 +55,25 @@ async function runOnce<Result>(
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const announcements: (() => void)[] = [];
-  const finalStatements: FinalStatement[] = [];
+  const [finalStatements, lastStatements]: [FinalStatement[], FinalStatement[]] = [[], []];
+  const queue = <Row>(
+    statements: FinalStatement[],
+    query: CompiledQuery<Row>,
+    announce?: (rows: readonly Row[]) => void,
+  ): void => {
+    const statement: FinalStatement = { query, rows: [] };
+    statements.push(statement);
+    announcements.push(() => announce?.(statement.rows as Row[]));
+  };
   const result = await database.transaction().execute(async (db) => {
     const connection = await connectionOf(db);
-    connection.finalStatements = finalStatements;
+    connection.finalStatements = () => [...finalStatements, ...lastStatements];
     const work: Work = {
       db,
       publish: (name, event) => events.publish(work, name, event),
       enqueue: (job, payload, options) => enqueue(db, job, payload, options),
-      withCommit(query, announce) {
-        const statement: FinalStatement = { query, rows: [] };
-        finalStatements.push(statement);
-        announcements.push(() => announce?.(statement.rows as never));
-      },
+      withCommit: (query, announce) => queue(finalStatements, query, announce),
+      withCommitLast: (query, announce) => queue(lastStatements, query, announce),
       afterCommit: (announce) => announcements.push(announce),
     };
     return run(work);

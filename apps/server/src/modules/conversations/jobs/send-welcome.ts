@@ -65,13 +65,11 @@ export async function sendWelcome(app: App, { performerId, accountId, reason }: 
     if (!conversation || (await findMessageByClientId(work.db, performerId, clientId))) return;
     await addMessage(work, app, {
       id: newId(),
-      conversationId: conversation.id,
-      sequence: conversation.last_sequence + 1n,
+      conversation: { id: conversation.id },
       senderId: performerId,
       recipientId: accountId,
       clientId,
       text,
-      replyToId: null,
     });
   });
 }

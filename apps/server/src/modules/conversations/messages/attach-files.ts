@@ -8,7 +8,8 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
-import type { Attached } from './message.store.ts';
+import { lockConversation } from '../conversation.store.ts';
+import type { Attached } from './new-message.store.ts';
 
 type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds'>;
 
@@ -38,21 +39,23 @@ export function findGoverning(sender: Party, recipient: Party): string | undefin
 }
 
 interface Attachments {
+  readonly conversationId: string;
   readonly fileIds: readonly string[];
   readonly price: bigint | null;
   readonly sender: Actor;
   readonly recipient: Party;
 }
 
-/** Locks and validates the files of a new message; undefined without files. Throws field-invalid. */
+/** Locks the conversation and then the files of a new message, and validates these; undefined without files. Throws field-invalid. */
 export async function claimFiles(
   { db }: Work,
-  { fileIds, price, sender, recipient }: Attachments,
+  { conversationId, fileIds, price, sender, recipient }: Attachments,
 ): Promise<Attached | undefined> {
   if (fileIds.length === 0) return undefined;
   const performerId = findGoverning(sender, recipient);
   if (performerId === undefined)
     throw invalidField('fileIds', 'Photos and videos are sent between performers and fans only.');
+  await lockConversation(db, conversationId);
   await requireUsable(db, fileIds, { ownerId: sender.id });
   return { performerId, fileIds, price };
 }

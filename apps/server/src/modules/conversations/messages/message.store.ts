@@ -15,30 +15,11 @@ export interface MessageRow extends Selectable<Messages> {
   readonly sold_at: Date | null;
 }
 
-export interface NewMessage {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly sequence: bigint;
-  readonly senderId: string;
-  readonly recipientId: string;
-  readonly clientId: string | null;
-  readonly text: string;
-  readonly replyToId: string | null;
-  readonly attached?: Attached | undefined;
-  /** The charge of a tip. */
-  readonly chargeId?: string;
-}
-
-/** Photos and videos of a message, which follow a performer's access rules. */
-export interface Attached {
-  readonly performerId: string;
-  readonly fileIds: readonly string[];
-  /** Minor units; null: free. */
-  readonly price: bigint | null;
-}
+/** Characters of an answered message. */
+export const longestQuote = 200;
 
 const selectMessages = sql`
-  select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text,
+  select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, ${sql.lit(longestQuote)}) as reply_text,
     r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
     case when g.price is not null then (
       select b.created_at
@@ -144,58 +125,6 @@ function matches(conversationId: string, { q, hasFiles }: MessageFilter): RawBui
   const hasText = q ? sql`g.text ilike ${containing(q)}` : sql`true`;
   const hasFile = hasFiles ? sql`g.total_file > 0` : sql`true`;
   return sql<boolean>`g.conversation_id = ${conversationId} and g.deleted_at is null and ${hasText} and ${hasFile}`;
-}
-
-/** The caller holds the conversation's lock. */
-export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Date): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values({
-      id: message.id,
-      conversation_id: message.conversationId,
-      sequence: message.sequence,
-      sender_id: message.senderId,
-      recipient_id: message.recipientId,
-      client_id: message.clientId,
-      text: message.text,
-      reply_to_id: message.replyToId,
-      created_at: now,
-      performer_id: message.attached?.performerId ?? null,
-      total_file: message.attached?.fileIds.length ?? 0,
-      price: message.attached?.price ?? null,
-      charge_id: message.chargeId ?? null,
-    })
-    .execute();
-  await db
-    .updateTable('conversations')
-    .set({ last_sequence: message.sequence })
-    .where('id', '=', message.conversationId)
-    .execute();
-}
-
-/**
- * Updates both sides for a new message. Its sender has read all earlier ones; returns whether any of those was
- * unread.
- */
-export async function countMessage(
-  db: Kysely<DB>,
-  { conversationId, senderId, sequence }: NewMessage,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ had_unread: boolean }>`
-    with before as (
-      select total_unread > 0 as had_unread
-      from conversation_members
-      where conversation_id = ${conversationId} and account_id = ${senderId}
-    )
-    update conversation_members
-    set listed_at = ${now},
-      total_unread = case account_id when ${senderId} then 0 else total_unread + 1 end,
-      read_sequence = case account_id when ${senderId} then ${sequence} else read_sequence end
-    from before
-    where conversation_id = ${conversationId}
-    returning before.had_unread`.execute(db);
-  return rows[0]?.had_unread ?? false;
 }
 
 const emptied = { text: '', price: null, total_file: 0 };

@@ -3,6 +3,7 @@ import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { typedText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { cleanMessage } from '../../../platform/clean-line.ts';
+import { breaksConstraint } from '../../../platform/database/constraints.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
@@ -10,11 +11,11 @@ import { countNewcomer } from '../../../platform/http/limits/newcomer-limit.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { addMessage } from './add-message.ts';
 import { validatePrice, claimFiles, type Party } from './attach-files.ts';
-import { lockConversation } from '../conversation.store.ts';
 import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
 import { toFailure } from '../policy.ts';
 import { presentText } from '../present.ts';
-import { findWriteDenial, requireConversation } from '../read-conversations.ts';
+import { requireConversation, writeDenialOf } from '../read-conversations.ts';
+import { loadRelationshipIn } from '../relationship.store.ts';
 import { readMessages } from './read-messages.ts';
 
 type SendCall = Call<typeof operations.sendMessage>;
@@ -22,13 +23,22 @@ type SendCall = Call<typeof operations.sendMessage>;
 /** A retry returns the message that was sent before, even if the sender may no longer write. */
 export async function sendMessage(call: SendCall): Promise<Message> {
   const { app, actor, params, body, request } = call;
-  const { other_id: id, kind, last_sequence } = await requireConversation(app.database, actor.id, params.id);
+  const [{ other_id: id, kind, last_sequence }, earlier, relationship] = await Promise.all([
+    requireConversation(app.database, actor.id, params.id),
+    findEarlier(call),
+    loadRelationshipIn(app.database, params.id, { accountId: actor.id, country: request.country }, app.clock.now()),
+  ]);
+  if (earlier) return present(call, earlier);
   if (last_sequence === 0n) await limitFirstMessages(app, actor);
   const text = body.fileIds.length === 0 ? cleanMessage('text', body.text) : typedText(body.text);
   const price = await validatePrice(app, actor, body);
-  const sent = await app.transaction((work) => send(work, call, { recipient: { id, kind }, text, price }));
-  const [message] = await readMessages(app, { viewer: actor, country: request.country }, [sent]);
-  return message ?? presentText(sent, actor.id);
+  const denial = writeDenialOf(actor, relationship);
+  if (denial) throw toFailure(denial);
+  const answered = await findAnswered(call);
+  const sent = await app
+    .transaction((work) => send(work, call, { recipient: { id, kind }, text, price, answered }))
+    .catch((error: unknown) => findConcurrent(call, error));
+  return present(call, sent);
 }
 
 /** Spammers write first to one stranger after another; answering is not limited. */
@@ -50,41 +60,51 @@ interface Prepared {
   readonly recipient: Party;
   readonly text: string;
   readonly price: bigint | null;
+  readonly answered: MessageRow | undefined;
 }
 
-/** Locks the conversation, so that the second of two concurrent attempts finds the first one's message. */
-async function send(work: Work, call: SendCall, { recipient, text, price }: Prepared): Promise<MessageRow> {
-  const { app, actor, params, body, request } = call;
-  const conversation = await lockConversation(work.db, params.id);
-  const earlier = await findEarlier(work, call);
-  if (earlier) return earlier;
-  const denial = await findWriteDenial(app, work.db, { actor, country: request.country }, recipient.id);
-  if (denial) throw toFailure(denial);
-  if (body.replyToId !== undefined) await requireSameConversation(work, params.id, body.replyToId);
-  const attached = await claimFiles(work, { fileIds: body.fileIds, price, sender: actor, recipient });
-  return addMessage(work, app, {
+async function send(work: Work, call: SendCall, { recipient, text, price, answered }: Prepared): Promise<MessageRow> {
+  const { app, actor, params, body } = call;
+  const files = { conversationId: params.id, fileIds: body.fileIds, price, sender: actor, recipient };
+  const attached = await claimFiles(work, files);
+  const sent = await addMessage(work, app, {
     id: newId(),
-    conversationId: params.id,
-    sequence: (conversation?.last_sequence ?? 0n) + 1n,
+    conversation: { id: params.id },
     senderId: actor.id,
     recipientId: recipient.id,
     clientId: body.clientId ?? null,
     text,
-    replyToId: body.replyToId ?? null,
+    answered,
     attached,
   });
+  if (!sent) throw new Failure('not-found', 'This conversation does not exist.');
+  return sent;
 }
 
-async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Promise<MessageRow | undefined> {
+/** Of two concurrent attempts with one clientId, the second returns the first one's message. */
+async function findConcurrent(call: SendCall, error: unknown): Promise<MessageRow> {
+  const first = breaksConstraint(error, 'messages_client') ? await findEarlier(call) : undefined;
+  if (!first) throw error;
+  return first;
+}
+
+async function present({ app, actor, request }: SendCall, sent: MessageRow): Promise<Message> {
+  const [message] = await readMessages(app, { viewer: actor, country: request.country }, [sent]);
+  return message ?? presentText(sent, actor.id);
+}
+
+async function findEarlier({ app, actor, params, body }: SendCall): Promise<MessageRow | undefined> {
   if (body.clientId === undefined) return undefined;
-  const earlier = await findMessageByClientId(db, actor.id, body.clientId);
+  const earlier = await findMessageByClientId(app.database, actor.id, body.clientId);
   if (earlier && earlier.conversation_id !== params.id)
     throw new Failure('conflict', 'This clientId was used for a message to somebody else.');
   return earlier;
 }
 
-async function requireSameConversation({ db }: Work, conversationId: string, replyToId: string): Promise<void> {
-  const answered = await findMessage(db, replyToId);
-  if (answered?.conversation_id !== conversationId)
+async function findAnswered({ app, params, body }: SendCall): Promise<MessageRow | undefined> {
+  if (body.replyToId === undefined) return undefined;
+  const answered = await findMessage(app.database, body.replyToId);
+  if (answered?.conversation_id !== params.id)
     throw invalidField('replyToId', 'The message that you answer is not in this conversation.');
+  return answered;
 }

@@ -1,5 +1,4 @@
 import type { ContentKind } from '@ovation/contract/content.ts';
-import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Comments, DB } from '../../../platform/database/types.gen.ts';
@@ -186,18 +185,6 @@ function isListed({ of, viewerId, isStaff }: CommentReading): RawBuilder<boolean
   const isInsider = sql`(c.account_id = ${viewerId ?? null}::uuid or ${isStaff})`;
   return sql<boolean>`${within}
     and (c.is_shown or c.total_answer > 0 or (c.deleted_at is null and ${isInsider}))`;
-}
-
-/** The number of visible comments of an object, which a trigger counts. */
-export async function countShownComments(
-  db: Kysely<DB>,
-  { kind, id }: { readonly kind: ContentKind; readonly id: string },
-): Promise<number> {
-  const { rows } = await sql<{ total_comment: bigint }>`
-    select total_comment
-    from ${sql.table(contentTypes[kind].table)}
-    where id = ${id}`.execute(db);
-  return Number(rows[0]?.total_comment ?? 0n);
 }
 
 /** Deletes some comments on an object, answers before their parents. Returns the deleted ids. */

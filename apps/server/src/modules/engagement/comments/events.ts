@@ -16,7 +16,6 @@ declare module '../../../platform/events.ts' {
       readonly objectKind: ContentKind;
       readonly objectId: string;
       readonly performerId: string;
-      readonly totalComment: number;
     };
   }
 }
