@@ -5,7 +5,10 @@ import type { Fixture } from './fixture.ts';
 /** Of Linux, in all configurations that we meet. */
 const tickMs = 10;
 
-/** Milliseconds of processor time that our server and all processes of PostgreSQL have taken so far; undefined where the system does not say. */
+/**
+ * Milliseconds of processor time that our server and all processes of PostgreSQL have taken so far; undefined where the
+ * system does not say.
+ */
 export interface ProcessorTime {
   readonly serverMs: number;
   readonly postgresMs: number;

@@ -1,4 +1,5 @@
-// The least that Fastify and pg need to write what people write all day: the same rows, in one transaction, statement by statement, and nothing decided.
+// The least that Fastify and pg need to write what people write all day: the same rows, in one transaction, statement
+// by statement, and nothing decided.
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -6,26 +7,106 @@ import { measuredFans } from '../data/sizes.ts';
 
 const tables = `
   create table if not exists bare_conversations (id integer primary key, last_sequence bigint not null default 0);
-  create table if not exists bare_members (conversation_id integer, account_id integer, listed_at timestamptz, read_sequence bigint not null default 0, unread bigint not null default 0, primary key (conversation_id, account_id));
-  create table if not exists bare_inboxes (account_id integer primary key, unread bigint not null default 0, last_position bigint not null default 0);
-  create table if not exists bare_messages (id bigint generated always as identity primary key, conversation_id integer not null, sequence bigint not null, sender_id integer not null, recipient_id integer not null, text text not null, created_at timestamptz not null default now(), unique (conversation_id, sequence));
-  create table if not exists bare_events (account_id integer, position bigint, message_id bigint not null, created_at timestamptz not null default now(), primary key (account_id, position));
-  create table if not exists bare_notifications (account_id integer, group_key text, total bigint not null default 1, updated_at timestamptz not null default now(), primary key (account_id, group_key));
+  create table if not exists bare_members (
+    conversation_id integer,
+    account_id integer,
+    listed_at timestamptz,
+    read_sequence bigint not null default 0,
+    unread bigint not null default 0,
+    primary key (conversation_id, account_id)
+  );
+  create table if not exists bare_inboxes (
+    account_id integer primary key,
+    unread bigint not null default 0,
+    last_position bigint not null default 0
+  );
+  create table if not exists bare_messages (
+    id bigint generated always as identity primary key,
+    conversation_id integer not null,
+    sequence bigint not null,
+    sender_id integer not null,
+    recipient_id integer not null,
+    text text not null,
+    created_at timestamptz not null default now(),
+    unique (conversation_id, sequence)
+  );
+  create table if not exists bare_events (
+    account_id integer,
+    position bigint,
+    message_id bigint not null,
+    created_at timestamptz not null default now(),
+    primary key (account_id, position)
+  );
+  create table if not exists bare_notifications (
+    account_id integer,
+    group_key text,
+    total bigint not null default 1,
+    updated_at timestamptz not null default now(),
+    primary key (account_id, group_key)
+  );
   create table if not exists bare_wallets (id integer primary key, balance bigint not null check (balance >= 0));
-  create table if not exists bare_charges (id bigint generated always as identity primary key, payer_id integer not null, performer_id integer not null, amount bigint not null, created_at timestamptz not null default now());
-  create table if not exists bare_transfers (id bigint generated always as identity primary key, charge_id bigint not null, debit_id integer not null, credit_id integer not null, amount bigint not null);
-  create table if not exists bare_performers (id integer primary key, total_follower bigint not null default 0, total_like bigint not null default 0);
-  create table if not exists bare_follows (account_id integer, performer_id integer, created_at timestamptz not null default now(), primary key (account_id, performer_id));
-  create table if not exists bare_posts (id integer primary key, total_like bigint not null default 0, total_comment bigint not null default 0);
-  create table if not exists bare_reactions (account_id integer, post_id integer, created_at timestamptz not null default now(), primary key (account_id, post_id));
-  create table if not exists bare_comments (id bigint generated always as identity primary key, post_id integer not null, account_id integer not null, text text not null, created_at timestamptz not null default now());
-  insert into bare_wallets select n, 1000000000000 from generate_series(0, ${measuredFans.count}) n on conflict do nothing;
-  insert into bare_performers select n from generate_series(1000, ${1000 + measuredFans.count}) n on conflict do nothing;
-  insert into bare_posts select n from generate_series(1000, ${1000 + measuredFans.count}) n on conflict do nothing;
+  create table if not exists bare_charges (
+    id bigint generated always as identity primary key,
+    payer_id integer not null,
+    performer_id integer not null,
+    amount bigint not null,
+    created_at timestamptz not null default now()
+  );
+  create table if not exists bare_transfers (
+    id bigint generated always as identity primary key,
+    charge_id bigint not null,
+    debit_id integer not null,
+    credit_id integer not null,
+    amount bigint not null
+  );
+  create table if not exists bare_performers (
+    id integer primary key,
+    total_follower bigint not null default 0,
+    total_like bigint not null default 0
+  );
+  create table if not exists bare_follows (
+    account_id integer,
+    performer_id integer,
+    created_at timestamptz not null default now(),
+    primary key (account_id, performer_id)
+  );
+  create table if not exists bare_posts (
+    id integer primary key,
+    total_like bigint not null default 0,
+    total_comment bigint not null default 0
+  );
+  create table if not exists bare_reactions (
+    account_id integer,
+    post_id integer,
+    created_at timestamptz not null default now(),
+    primary key (account_id, post_id)
+  );
+  create table if not exists bare_comments (
+    id bigint generated always as identity primary key,
+    post_id integer not null,
+    account_id integer not null,
+    text text not null,
+    created_at timestamptz not null default now()
+  );
+  insert into bare_wallets
+    select n, 1000000000000
+    from generate_series(0, ${measuredFans.count}) n
+    on conflict do nothing;
+  insert into bare_performers
+    select n
+    from generate_series(1000, ${1000 + measuredFans.count}) n
+    on conflict do nothing;
+  insert into bare_posts
+    select n
+    from generate_series(1000, ${1000 + measuredFans.count}) n
+    on conflict do nothing;
   insert into bare_inboxes select n from generate_series(0, ${1000 + measuredFans.count}) n on conflict do nothing;
   insert into bare_conversations select n from generate_series(0, ${measuredFans.count}) n on conflict do nothing;
   insert into bare_members select n, n from generate_series(0, ${measuredFans.count}) n on conflict do nothing;
-  insert into bare_members select n, 1000 + n from generate_series(0, ${measuredFans.count}) n on conflict do nothing;`;
+  insert into bare_members
+    select n, 1000 + n
+    from generate_series(0, ${measuredFans.count}) n
+    on conflict do nothing;`;
 
 /** Statements of one transaction, prepared by their texts. */
 type Run = (text: string, values: readonly unknown[]) => Promise<Record<string, unknown> | undefined>;

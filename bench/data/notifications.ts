@@ -19,7 +19,10 @@ const columns = [
   'read_at',
 ];
 
-/** Performers are notified of each conversation's last message and of each subscriber; their next digest is due when nothing is measured any more. */
+/**
+ * Performers are notified of each conversation's last message and of each subscriber; their next digest is due when
+ * nothing is measured any more.
+ */
 export async function writeNotifications(client: pg.Client, site: Site): Promise<void> {
   await copyRows(client, 'notifications', columns, ofMessages(site));
   await copyRows(client, 'notifications', columns, ofSubscribers(site));

@@ -15,7 +15,10 @@ export interface Talk {
   readonly performer: number;
 }
 
-/** The measured fans talk with the famous performer and with twenty others; everyone else with the first two whom they follow. */
+/**
+ * The measured fans talk with the famous performer and with twenty others; everyone else with the first two whom they
+ * follow.
+ */
 export function planTalks(sizes: Sizes, follows: readonly (readonly number[])[]): Talk[] {
   const talks: Talk[] = [];
   follows.forEach((followed, index) => {

@@ -98,7 +98,10 @@ const recounts: Readonly<Record<string, string>> = {
   followers: `select * from performer_counters c
     where total_follower <> (select count(*) from follows where performer_id = c.performer_id)`,
   'likes of performers': `select * from performer_counters c where total_like <> (
-    select count(*) from reactions r join feeds f on f.id = r.object_id where f.performer_id = c.performer_id and action = 'like')`,
+    select count(*)
+    from reactions r
+    join feeds f on f.id = r.object_id
+    where f.performer_id = c.performer_id and action = 'like')`,
   'likes of posts': `select * from feeds f
     where total_like <> (select count(*) from reactions where object_id = f.id and action = 'like')`,
   comments: `select * from feeds f

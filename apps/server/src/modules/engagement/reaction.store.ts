@@ -14,7 +14,10 @@ interface Reaction {
   readonly action: ReactionAction;
 }
 
-/** Reacting twice is one reaction; the database counts likes in the same transaction, in rows that many wait for: the last statement of its own. */
+/**
+ * Reacting twice is one reaction; the database counts likes in the same transaction, in rows that many wait for: the
+ * last statement of its own.
+ */
 export function insertReaction(db: Kysely<DB>, { accountId, object, action }: Reaction, now: Date): CompiledQuery {
   return db
     .insertInto('reactions')

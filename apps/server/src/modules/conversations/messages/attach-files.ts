@@ -46,7 +46,10 @@ interface Attachments {
   readonly recipient: Party;
 }
 
-/** Locks the conversation and then the files of a new message, and validates these; undefined without files. Throws field-invalid. */
+/**
+ * Locks the conversation and then the files of a new message, and validates these; undefined without files. Throws
+ * field-invalid.
+ */
 export async function claimFiles(
   { db }: Work,
   { conversationId, fileIds, price, sender, recipient }: Attachments,

@@ -19,7 +19,8 @@ export interface MessageRow extends Selectable<Messages> {
 export const longestQuote = 200;
 
 const selectMessages = sql`
-  select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, ${sql.lit(longestQuote)}) as reply_text,
+  select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id,
+    left(r.text, ${sql.lit(longestQuote)}) as reply_text,
     r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
     case when g.price is not null then (
       select b.created_at

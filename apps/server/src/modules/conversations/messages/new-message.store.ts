@@ -148,7 +148,10 @@ export const countMessage = compilerOf(
     update conversation_members
     set listed_at = ${message.now}::timestamptz,
       total_unread = case account_id when ${message.senderId}::uuid then 0 else total_unread + 1 end,
-      read_sequence = case account_id when ${message.senderId}::uuid then ${message.sequence}::bigint else read_sequence end
+      read_sequence = case account_id
+        when ${message.senderId}::uuid then ${message.sequence}::bigint
+        else read_sequence
+      end
     where conversation_id = ${message.conversationId}::uuid
     returning account_id, total_unread
   ), locked as (
