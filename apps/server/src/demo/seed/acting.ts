@@ -82,7 +82,7 @@ export function createActingWithin(site: App, outer: Work): Acting {
     };
     const result = await run(work);
     // Not at the end of the transaction, because the next command needs it.
-    for (const run of [...final, ...last]) await run();
+    for (const statement of [...final, ...last]) await statement();
     return result;
   }
   return act({ ...site, clock, events, database: outer.db, transaction: runCommand }, clock);
