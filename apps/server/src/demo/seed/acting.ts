@@ -66,8 +66,10 @@ export function createActingWithin(site: App, outer: Work): Acting {
   const events = createEventBus();
   async function runCommand<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
     const [final, last]: [(() => Promise<void>)[], (() => Promise<void>)[]] = [[], []];
-    const execute: Work['withCommit'] = async (query, announce) =>
-      announce?.((await outer.db.executeQuery(query)).rows);
+    const execute: Work['withCommit'] = async (query, announce) => {
+      const { rows } = await outer.db.executeQuery(query);
+      announce?.(rows);
+    };
     const work: Work = {
       db: outer.db,
       publish: (name, event) => events.publish(work, name, event),
