@@ -1,3 +1,4 @@
+import type { PurchasableKind } from '@ovation/contract/content.ts';
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
@@ -13,7 +14,7 @@ export interface ReportedRow {
   readonly performer_id: string;
   readonly file_id: string | null;
   /** Null if no page shows it. */
-  readonly page_kind: 'feed' | 'gallery' | 'video' | 'performer' | null;
+  readonly page_kind: PurchasableKind | 'performer' | null;
   readonly page_id: string;
   readonly is_hidden: boolean;
   readonly is_withdrawn: boolean;

@@ -1,3 +1,5 @@
+import { nameOfType, withArticle } from '@ovation/contract/content-types.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
@@ -10,14 +12,6 @@ export interface PerformerLetter {
   readonly subject: string;
   readonly sentence: (sales: string, net: string) => string;
 }
-
-const things: Record<string, string> = {
-  tip: 'a tip',
-  subscription: 'a subscription',
-  feed: 'a post',
-  gallery: 'a gallery',
-  video: 'a video',
-};
 
 /** Sends one letter to each performer whose sales a refund or dispute reversed or restored. */
 export async function notifyPerformers(
@@ -50,7 +44,9 @@ async function notifyPerformer(
   { subject, sentence }: PerformerLetter,
 ): Promise<void> {
   const net = rows.reduce((sum, row) => sum + row.net, 0n);
-  const sales = rows.map(({ type, gross }) => `${things[type] ?? type} (${formatAmount(gross)})`).join(', ');
+  const sales = rows
+    .map(({ type, gross }) => `${withArticle(nameOfType(type as EarningType))} (${formatAmount(gross)})`)
+    .join(', ');
   const paragraphs = [sentence(sales, formatAmount(net)), ...(await describeDebt(work, id))];
   await queueMail(work, app, {
     to: email,
