@@ -79,5 +79,8 @@ test('staff sees every type that can be reported', () => {
     join(import.meta.dirname, '../src/modules/administration/reports/reported-object.store.ts'),
     'utf8',
   );
-  for (const type of typesThatAre('reportable')) expect(statements).toContain(`select '${type}'`);
+  // The compiler requires those with a page of their own.
+  const withPages: readonly TypeName[] = typesThatAre('published', 'sold');
+  for (const type of typesThatAre('reportable').filter((name) => !withPages.includes(name)))
+    expect(statements).toContain(`select '${type}'`);
 });
