@@ -1,4 +1,4 @@
-import { purchasableKind } from '@ovation/contract/content.ts';
+import { typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { makeCouponCode } from '@ovation/domain/coupon.ts';
 import { localTime, wireTime } from '../../platform/browser/local-time.ts';
@@ -15,7 +15,7 @@ export function newValues() {
     code: randomCode(),
     kind: 'percentage' as Coupon['kind'],
     value: 20 as number | string,
-    targets: ['monthly', 'yearly', ...purchasableKind.options] as Coupon['targets'],
+    targets: ['monthly', 'yearly', ...typesThatAre('published', 'sold')] as Coupon['targets'],
     performerId: null as string | null,
     maxUses: '' as number | string,
     maxUsesPerFan: 1 as number | string,

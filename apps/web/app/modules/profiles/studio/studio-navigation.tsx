@@ -1,12 +1,11 @@
-import { nameOfType, titled } from '@ovation/contract/content-types.ts';
-import { purchasableKind } from '@ovation/contract/content.ts';
+import { nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
 import { NavLink } from 'react-router';
 import { studioAddress } from '../../../platform/addresses/addresses.ts';
 import classes from './studio-navigation.module.css';
 
 const pages = [
   { to: '/creator', label: 'Overview' },
-  ...purchasableKind.options.map((kind) => ({
+  ...typesThatAre('published', 'sold').map((kind) => ({
     to: studioAddress(kind),
     label: kind === 'feed' ? 'Feeds' : titled(nameOfType(kind, 2)),
   })),
