@@ -20,9 +20,11 @@ const sold = typesThatAre('sold');
 test.each<[string, readonly string[]]>([
   ['charges_type_check', earning],
   ['payments_purpose_check', ['top_up', ...earning]],
+  ['payments_for_content', sold],
   ['purchases_object_kind_check', sold],
   ['coupons_targets_check', ['monthly', 'yearly', ...sold]],
   ['coupon_uses_target_check', ['monthly', 'yearly', ...sold]],
+  ['files_object_kind_check', ['account', 'broadcast', 'comment', 'message', ...typesThatAre('published')]],
   ['comments_object_kind_check', typesThatAre('published')],
   ['reactions_object_kind_check', typesThatAre('reactable')],
   ['report_cases_object_kind_check', typesThatAre('reportable')],
@@ -40,10 +42,45 @@ test('content, from which access decides, includes every type that is published 
     expect(view).toContain(`'${type}'::text`);
 });
 
+/** The body of a function of the database. */
+function bodyOf(name: string): string {
+  return new RegExp(`FUNCTION ${name}\\(\\)[\\s\\S]*?\\$function\\$;`).exec(schema)?.[0] ?? '';
+}
+
+test.each<[string, readonly TypeName[]]>([
+  ['count_like', typesThatAre('reactable', 'published')],
+  ['count_comment', typesThatAre('commentable', 'published')],
+  ['receive_comment', typesThatAre('commentable', 'published')],
+])('%s of the database has a branch for each type', (name, types) => {
+  const body = bodyOf(name);
+  for (const type of types) {
+    expect(body).toContain(`object_kind = '${type}'`);
+    expect(body).toMatch(new RegExp(`(update|from) ${contentTypes[type].table}\\b`));
+  }
+});
+
+test.each(typesThatAre('published'))('what people did with a deleted %s is deleted and no longer counted', (type) => {
+  const { table } = contentTypes[type];
+  expect(schema).toContain(`AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone`);
+  expect(schema).toContain(`EXECUTE FUNCTION remember_deleted('${type}', 'id')`);
+  // Feeds subtract their likes with their other counters.
+  if (type !== 'feed') expect(schema).toContain(`CREATE TRIGGER ${table}_subtract_likes AFTER DELETE ON ${table} `);
+});
+
+test.each(typesThatAre('published', 'sold'))('%s has the columns from which lists of sales and staff read', (type) => {
+  const { table, titledBy = 'title' }: { readonly table: string; readonly titledBy?: string } = contentTypes[type];
+  const columns = new RegExp(`CREATE TABLE ${table} \\(([\\s\\S]*?)\\n\\);`).exec(schema)?.[1] ?? '';
+  for (const column of [titledBy, 'performer_id', 'hidden_at', 'withdrawn_at', 'total_like', 'total_comment'])
+    expect(columns).toContain(`\n  ${column} `);
+});
+
 test('staff sees every type that can be reported', () => {
   const statements = readFileSync(
     join(import.meta.dirname, '../src/modules/administration/reports/reported-object.store.ts'),
     'utf8',
   );
-  for (const type of typesThatAre('reportable')) expect(statements).toContain(`select '${type}'`);
+  // The compiler requires those with a page of their own.
+  const withPages: readonly TypeName[] = typesThatAre('published', 'sold');
+  for (const type of typesThatAre('reportable').filter((name) => !withPages.includes(name)))
+    expect(statements).toContain(`select '${type}'`);
 });

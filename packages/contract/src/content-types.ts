@@ -8,6 +8,8 @@ interface ContentType {
   readonly from?: 'by' | 'from' | 'to';
   /** The server's table. */
   readonly table?: string;
+  /** The column whose beginning stands for a title, if its table has no column `title`. */
+  readonly titledBy?: string;
   /** Its page is `/{performer}/{folder}/{id}`; a photo is shown on its gallery's. */
   readonly folder?: string;
   /** Has an access rule and a schedule. */
@@ -27,7 +29,7 @@ const purchasable = { sold: true, earning: true } as const;
 /** The single list of types: enums, labels, addresses, emails and database checks derive from it. */
 export const contentTypes = {
   tip: { name: ['tip', 'tips'], from: 'to', table: 'charges', earning: true },
-  feed: { name: ['post', 'posts'], table: 'feeds', folder: 'feeds', ...content, ...purchasable },
+  feed: { name: ['post', 'posts'], table: 'feeds', titledBy: 'text', folder: 'feeds', ...content, ...purchasable },
   gallery: { name: ['gallery', 'galleries'], table: 'galleries', folder: 'galleries', ...content, ...purchasable },
   photo: { name: ['photo', 'photos'], table: 'photos', folder: 'galleries', ...content },
   video: { name: ['video', 'videos'], table: 'videos', folder: 'videos', ...content, ...purchasable },
@@ -84,6 +86,11 @@ export function nameOfType(type: TypeName, count = 1): string {
 export function saleNameOfType(type: TypeName, count = 1): string {
   const { name, saleName = name }: ContentType = contentTypes[type];
   return saleName[count === 1 ? 0 : 1];
+}
+
+/** `a post`, `an order`: with the indefinite article that fits its spelling. */
+export function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 /** `post by`, `tip to`: before the name of its performer. */

@@ -1,3 +1,4 @@
+import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Period } from '@ovation/domain';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -86,13 +87,13 @@ export async function nextEarnings(
     .execute();
 }
 
-/** Titles of sold objects by id: the beginning of a post, the title of a gallery or video. */
+/** Titles of sold objects by id; of a post, which has none, the beginning of its text. */
 export async function loadObjectTitles(db: Kysely<DB>, objectIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, left(text, 80) as title from feeds where id = ${anyOf(objectIds)}
-    union all
-    select id, title from galleries where id = ${anyOf(objectIds)}
-    union all
-    select id, title from videos where id = ${anyOf(objectIds)}`.execute(db);
+  const titles = typesThatAre('published', 'sold').map((type) => {
+    const content = contentTypes[type];
+    const title = 'titledBy' in content ? sql`left(${sql.ref(content.titledBy)}, 80)` : sql`title`;
+    return sql`select id, ${title} as title from ${sql.table(contentTypes[type].table)} where id = ${anyOf(objectIds)}`;
+  });
+  const { rows } = await sql<{ id: string; title: string }>`${sql.join(titles, sql` union all `)}`.execute(db);
   return new Map(rows.filter(({ title }) => title !== '').map(({ id, title }) => [id, title]));
 }

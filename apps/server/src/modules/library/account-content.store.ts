@@ -1,3 +1,5 @@
+import type { PurchasableKind } from '@ovation/contract/content.ts';
+import type { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
@@ -12,7 +14,7 @@ export async function deletePositionsOf(db: Kysely<DB>, accountId: string): Prom
  */
 export async function deleteSomeContent(
   db: Kysely<DB>,
-  table: 'feeds' | 'galleries' | 'videos' | 'polls',
+  table: (typeof contentTypes)[PurchasableKind]['table'] | 'polls',
   performerId: string,
   limit: number,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
-import { saleNameOfType, titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
+import { saleNameOfType, titled, titlesOf, typesThatAre, withArticle } from '@ovation/contract/content-types.ts';
 import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
@@ -27,7 +27,7 @@ const shortNames: Record<CouponTarget, string> = {
 export const usedFor: Record<CouponTarget, string> = {
   monthly: 'A month of subscription',
   yearly: 'A year of subscription',
-  ...labelsOf((type) => `A ${saleNameOfType(type)}`),
+  ...labelsOf((type) => titled(withArticle(saleNameOfType(type)))),
 };
 
 export const couponStates: Record<CouponState, { readonly label: string; readonly tone: Tone }> = {

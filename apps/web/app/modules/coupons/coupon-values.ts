@@ -1,3 +1,4 @@
+import { typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { makeCouponCode } from '@ovation/domain/coupon.ts';
 import { localTime, wireTime } from '../../platform/browser/local-time.ts';
@@ -14,7 +15,7 @@ export function newValues() {
     code: randomCode(),
     kind: 'percentage' as Coupon['kind'],
     value: 20 as number | string,
-    targets: ['monthly', 'yearly', 'feed', 'gallery', 'video'] as Coupon['targets'],
+    targets: ['monthly', 'yearly', ...typesThatAre('published', 'sold')] as Coupon['targets'],
     performerId: null as string | null,
     maxUses: '' as number | string,
     maxUsesPerFan: 1 as number | string,

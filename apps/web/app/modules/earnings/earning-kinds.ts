@@ -1,11 +1,21 @@
+import { nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 
+interface KindLabel {
+  readonly one: string;
+  readonly many: string;
+}
+
+function labelOf(type: EarningType, ending: string): KindLabel {
+  return { one: titled(nameOfType(type)) + ending, many: titled(nameOfType(type, 2)) + ending };
+}
+
+const sales = Object.fromEntries(typesThatAre('sold').map((type) => [type, labelOf(type, ' sold')]));
+
 /** The labels of the kinds of earnings, singular and plural. */
-export const earningKinds: Record<EarningType, { readonly one: string; readonly many: string }> = {
-  tip: { one: 'Tip', many: 'Tips' },
-  feed: { one: 'Post sold', many: 'Posts sold' },
-  gallery: { one: 'Gallery sold', many: 'Galleries sold' },
-  video: { one: 'Video sold', many: 'Videos sold' },
-  message: { one: 'Message opened', many: 'Messages opened' },
-  subscription: { one: 'Subscription', many: 'Subscriptions' },
-};
+export const earningKinds = {
+  tip: labelOf('tip', ''),
+  subscription: labelOf('subscription', ''),
+  ...sales,
+  message: labelOf('message', ' opened'),
+} as Record<EarningType, KindLabel>;

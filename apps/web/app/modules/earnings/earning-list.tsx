@@ -1,6 +1,7 @@
-import type { Earning, ListedEarning } from '@ovation/contract/money/earnings.ts';
+import type { ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { hasPage, studioAddress } from '../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
@@ -70,20 +71,18 @@ function Amounts({ earning: { gross, commission, net, refunded } }: { readonly e
   );
 }
 
-const editors: Partial<Record<Earning['type'], string>> = {
-  feed: '/creator/feeds',
-  gallery: '/creator/galleries',
-  video: '/creator/videos',
-};
-
 /** What was sold, by its title if it has one, linked to its editor. */
 function Sold({ earning: { type, objectId, objectTitle } }: { readonly earning: ListedEarning }) {
-  const editor = editors[type];
   const label = objectTitle === null ? earningKinds[type].one : `${earningKinds[type].one}: ${objectTitle}`;
-  return editor === undefined || objectId === null ? (
-    label
-  ) : (
-    <Anchor component={Link} to={`${editor}/${objectId}`} inherit underline="always" className={classes.sold}>
+  if (objectId === null || !hasPage(type)) return label;
+  return (
+    <Anchor
+      component={Link}
+      to={`${studioAddress(type)}/${objectId}`}
+      inherit
+      underline="always"
+      className={classes.sold}
+    >
       {label}
     </Anchor>
   );

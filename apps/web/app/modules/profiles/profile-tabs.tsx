@@ -1,8 +1,14 @@
+import { contentTypes, nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useLocation } from 'react-router';
 import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './profile-tabs.module.css';
+
+/** Posts are the performer's page itself. */
+const lists = typesThatAre('published', 'sold')
+  .filter((type) => type !== 'feed')
+  .map((type) => ({ folder: contentTypes[type].folder, label: titled(nameOfType(type, 2)) }));
 
 /** The tabs of a performer's page; each has its own address. */
 export function ProfileTabs({ performer }: { readonly performer: Performer }) {
@@ -12,8 +18,7 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
     { to: base, label: 'Posts' },
     ...(performer.isChatOpen ? [{ to: chatAddress(performer), label: 'Chat' }] : []),
     { to: `${base}/photos`, label: 'Photos' },
-    { to: `${base}/videos`, label: 'Videos' },
-    { to: `${base}/galleries`, label: 'Galleries' },
+    ...lists.map(({ folder, label }) => ({ to: `${base}/${folder}`, label })),
     { to: `${base}/about`, label: 'About' },
   ];
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatAddress, contentAddress, homeAddress, profileAddress } from './addresses.ts';
+import { chatAddress, contentAddress, homeAddress, profileAddress, studioAddress } from './addresses.ts';
 
 const fan = { _id: '7', email: 'ada@example.com', username: 'ada', isPerformer: false, isAdmin: false };
 
@@ -26,4 +26,5 @@ test('the address of content is below its performer, with a path for each kind',
   const published = { _id: '1', performer: { _id: '7', username: 'ada' } };
   const addresses = (['feed', 'gallery', 'video'] as const).map((kind) => contentAddress(kind, published));
   expect(addresses).toEqual(['/ada/feeds/1', '/ada/galleries/1', '/ada/videos/1']);
+  expect(studioAddress('gallery')).toBe('/creator/galleries');
 });

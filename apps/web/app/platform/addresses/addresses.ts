@@ -36,6 +36,11 @@ export function contentAddress(kind: PurchasableKind, { _id, performer }: Publis
   return `${profileAddress(performer)}/${contentTypes[kind].folder}/${_id}`;
 }
 
+/** The page where performers manage their content of this type; below it are the editors. */
+export function studioAddress(kind: PurchasableKind): string {
+  return `/creator/${contentTypes[kind].folder}`;
+}
+
 export function feedAddress(feed: Published): string {
   return contentAddress('feed', feed);
 }

@@ -1,3 +1,5 @@
+import { purchasableKind, type PurchasableKind } from '@ovation/contract/content.ts';
+import { contentTypes } from '@ovation/contract/content-types.ts';
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
@@ -13,7 +15,7 @@ export interface ReportedRow {
   readonly performer_id: string;
   readonly file_id: string | null;
   /** Null if no page shows it. */
-  readonly page_kind: 'feed' | 'gallery' | 'video' | 'performer' | null;
+  readonly page_kind: PurchasableKind | 'performer' | null;
   readonly page_id: string;
   readonly is_hidden: boolean;
   readonly is_withdrawn: boolean;
@@ -60,26 +62,46 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Feeds, galleries, photos and videos, in the columns of ReportedRow. */
-const contentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
-    select 'feed' as kind, id, text, performer_id as author_id, performer_id,
-      (select file_id from feed_files where feed_id = feeds.id order by position limit 1) as file_id,
-      'feed' as page_kind, id as page_id,
+interface ShownToStaff {
+  readonly text: RawBuilder<unknown>;
+  /** The id of the file whose picture represents it. */
+  readonly picture: RawBuilder<unknown>;
+}
+
+const titleAndDescription = sql`concat_ws(E'\n', title, nullif(description, ''))`;
+
+/** What staff see of each type, as expressions on the columns of its table, which is called `shown`. */
+const shownToStaff: Record<PurchasableKind, ShownToStaff> = {
+  feed: {
+    text: sql`text`,
+    picture: sql`(select file_id from feed_files where feed_id = shown.id order by position limit 1)`,
+  },
+  gallery: {
+    text: titleAndDescription,
+    picture: sql`(
+      select file_id
+      from photos
+      where gallery_id = shown.id
+      order by photos.id is distinct from shown.cover_photo_id, position
+      limit 1)`,
+  },
+  video: { text: titleAndDescription, picture: sql`coalesce(thumbnail_file_id, film_file_id)` },
+};
+
+/** What has a page of its own, and photos, in the columns of ReportedRow. */
+function contentOf(ids: readonly string[]): RawBuilder<unknown> {
+  const withPages = purchasableKind.options.map((kind) => {
+    const { text, picture } = shownToStaff[kind];
+    return sql`
+    select ${sql.lit(kind)} as kind, id, ${text} as text, performer_id as author_id, performer_id,
+      ${picture} as file_id,
+      ${sql.lit(kind)} as page_kind, id as page_id,
       hidden_at is not null as is_hidden, withdrawn_at is not null as is_withdrawn
-    from feeds
-    where id = ${anyOf(ids)}
-    union all
-    select 'gallery', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id,
-      (
-        select file_id
-        from photos
-        where gallery_id = galleries.id
-        order by photos.id is distinct from galleries.cover_photo_id, position
-        limit 1),
-      'gallery', id,
-      hidden_at is not null, withdrawn_at is not null
-    from galleries
-    where id = ${anyOf(ids)}
+    from ${sql.table(contentTypes[kind].table)} as shown
+    where id = ${anyOf(ids)}`;
+  });
+  return sql`
+    ${sql.join(withPages, sql` union all `)}
     union all
     select 'photo', p.id, concat_ws(E'\n', nullif(p.title, ''), nullif(p.alternative_text, '')),
       p.performer_id, p.performer_id,
@@ -88,14 +110,8 @@ const contentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
       p.hidden_at is not null, g.withdrawn_at is not null
     from photos p
     left join galleries g on g.id = p.gallery_id
-    where p.id = ${anyOf(ids)}
-    union all
-    select 'video', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id,
-      coalesce(thumbnail_file_id, film_file_id),
-      'video', id,
-      hidden_at is not null, withdrawn_at is not null
-    from videos
-    where id = ${anyOf(ids)}`;
+    where p.id = ${anyOf(ids)}`;
+}
 
 /** Comments, messages and messages of stream chats, in the columns of ReportedRow. */
 const textsOf = (ids: readonly string[]): RawBuilder<unknown> => sql`

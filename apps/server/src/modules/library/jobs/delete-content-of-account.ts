@@ -1,3 +1,4 @@
+import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -7,6 +8,9 @@ import { job } from '../../../platform/jobs/job.ts';
 
 const batchSize = 200;
 
+/** Photos and files go with what they belong to. */
+const tables = [...typesThatAre('published', 'sold').map((type) => contentTypes[type].table), 'polls'] as const;
+
 export const deleteContentOfAccountJob = job({
   name: 'delete-content-of-account',
   payload: z.object({ accountId: id }),
@@ -15,7 +19,7 @@ export const deleteContentOfAccountJob = job({
 /** Deletes all content, sold or not, all files and all video positions of a closed account, in short transactions. */
 export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   await deletePositionsOf(app.database, accountId);
-  for (const table of ['feeds', 'galleries', 'videos', 'polls'] as const) {
+  for (const table of tables) {
     while ((await app.transaction((work) => deleteSomeContent(work.db, table, accountId, batchSize))) === batchSize);
   }
   while ((await app.transaction((work) => deleteFilesOf(work, accountId, batchSize))) === batchSize);

@@ -1,4 +1,4 @@
-import { saleNameOfType } from '@ovation/contract/content-types.ts';
+import { nameOfType, withArticle } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -45,7 +45,7 @@ async function notifyPerformer(
 ): Promise<void> {
   const net = rows.reduce((sum, row) => sum + row.net, 0n);
   const sales = rows
-    .map(({ type, gross }) => `a ${saleNameOfType(type as EarningType)} (${formatAmount(gross)})`)
+    .map(({ type, gross }) => `${withArticle(nameOfType(type as EarningType))} (${formatAmount(gross)})`)
     .join(', ');
   const paragraphs = [sentence(sales, formatAmount(net)), ...(await describeDebt(work, id))];
   await queueMail(work, app, {

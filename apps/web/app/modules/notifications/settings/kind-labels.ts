@@ -1,3 +1,4 @@
+import { nameOfType, typesThatAre, withArticle } from '@ovation/contract/content-types.ts';
 import {
   notificationKind,
   performersKinds,
@@ -5,12 +6,16 @@ import {
   type NotificationKind,
 } from '@ovation/contract/messaging/notifications.ts';
 
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+/** `a post, a gallery, a video or a message` */
+const anythingSold = either.format(typesThatAre('sold').map((type) => withArticle(nameOfType(type))));
+
 /** The label and the hint of each kind in the settings. */
 export const kindLabels: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {
   follower: { label: 'New followers', hint: 'Somebody begins to follow you' },
   subscriber: { label: 'New subscribers', hint: 'Somebody subscribes, or comes back' },
   tip: { label: 'Tips', hint: 'Somebody sends you a tip' },
-  purchase: { label: 'Purchases', hint: 'Somebody buys a post, a gallery, a video or a message' },
+  purchase: { label: 'Purchases', hint: `Somebody buys ${anythingSold}` },
   comment: { label: 'Comments', hint: 'Somebody comments on what you have published' },
   answer: { label: 'Answers', hint: 'Somebody answers a comment of yours' },
   message: { label: 'Messages', hint: 'Somebody writes to you' },

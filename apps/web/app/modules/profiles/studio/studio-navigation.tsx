@@ -1,11 +1,14 @@
+import { nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
 import { NavLink } from 'react-router';
+import { studioAddress } from '../../../platform/addresses/addresses.ts';
 import classes from './studio-navigation.module.css';
 
 const pages = [
   { to: '/creator', label: 'Overview' },
-  { to: '/creator/feeds', label: 'Feeds' },
-  { to: '/creator/galleries', label: 'Galleries' },
-  { to: '/creator/videos', label: 'Videos' },
+  ...typesThatAre('published', 'sold').map((kind) => ({
+    to: studioAddress(kind),
+    label: kind === 'feed' ? 'Feeds' : titled(nameOfType(kind, 2)),
+  })),
   { to: '/creator/earnings', label: 'Earnings' },
   { to: '/creator/payouts', label: 'Payouts' },
   { to: '/creator/coupons', label: 'Coupons' },
@@ -16,7 +19,7 @@ const pages = [
   { to: '/creator/followers', label: 'Followers' },
   { to: '/creator/blocks', label: 'Blocks' },
   { to: '/creator/account', label: 'Account' },
-] as const;
+];
 
 /** The navigation between a creator's pages; scrolls sideways on a phone. */
 export function StudioNavigation() {

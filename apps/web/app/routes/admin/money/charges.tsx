@@ -1,3 +1,4 @@
+import { nameOfType, typesThatAre } from '@ovation/contract/content-types.ts';
 import { listSiteCharges } from '@ovation/contract/money/site-money.ts';
 import { MoneyTabs } from '../../../modules/administration/money/money-tabs.tsx';
 import { SiteChargeList } from '../../../modules/administration/money/site-charge-list.tsx';
@@ -15,13 +16,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Sales', matches) }];
 }
 
+const chargeNames = typesThatAre('earning')
+  .map((type) => nameOfType(type, 2))
+  .join(', ');
+
 export default function Charges({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader
-        title="Sales"
-        description="What wallets paid to performers: tips, posts, galleries, videos, subscriptions."
-      />
+      <PageHeader title="Sales" description={`What wallets paid to performers: ${chargeNames}.`} />
       <MoneyTabs />
       <SiteChargeList charges={data} total={total} />
     </Page>

@@ -1,0 +1,14 @@
+import { earningType } from '@ovation/contract/money/money.ts';
+import { expect, test } from 'vitest';
+import { earningKinds } from './earning-kinds.ts';
+
+test('every kind of earning has its labels', () => {
+  expect(Object.keys(earningKinds).toSorted()).toEqual(earningType.options.toSorted());
+  expect(earningKinds).toMatchObject({
+    tip: { one: 'Tip', many: 'Tips' },
+    feed: { one: 'Post sold', many: 'Posts sold' },
+    gallery: { one: 'Gallery sold', many: 'Galleries sold' },
+    message: { one: 'Message opened', many: 'Messages opened' },
+    subscription: { one: 'Subscription', many: 'Subscriptions' },
+  });
+});
