@@ -20,7 +20,7 @@ import { bookCardReturn } from './book-card-return.ts';
 export type RefundUpdate = DomainEvents['provider.refunded']['refund'];
 
 /**
- * Applies what a provider reports about a refund, whoever started it. Repeated or reordered reports book it once.
+ * Applies what a provider reports about a refund, no matter who started it. Repeated or reordered reports book it once.
  * The payment is locked.
  */
 export async function settleRefund(work: Work, app: App, payment: PaymentRow, update: RefundUpdate): Promise<void> {
