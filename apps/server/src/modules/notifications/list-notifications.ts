@@ -12,9 +12,6 @@ import {
   type NotificationFilter,
 } from './visible-notification.store.ts';
 
-/** Totals are exact up to this number, and never larger. */
-const maxTotal = 200;
-
 export async function listNotifications({ app, actor, query, request }: Call<typeof operations.listNotifications>) {
   const reader = { viewer: actor, country: request.country };
   const filter = { reader, kinds: await kindsInApp(app, actor.id), isUnread: query.isUnread };
@@ -28,7 +25,7 @@ export async function listNotifications({ app, actor, query, request }: Call<typ
       { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort },
       now,
     ),
-    countVisibleNotifications(app.database, filter, maxTotal, now),
+    countVisibleNotifications(app.database, filter, maxUnread, now),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

@@ -64,9 +64,11 @@ function isStillVisible({ reader }: NotificationFilter, now: Date): RawBuilder<b
     end`;
 }
 
-/** The matching notifications (`n`) that have something visible, with their visible parts (`t`). */
-function visibleNotifications(filter: NotificationFilter, now: Date): RawBuilder<unknown> {
-  const { reader, kinds, isUnread, ids, isUnmailed } = filter;
+/** The notifications (`n`) that match a filter, visible or not; `m` is the conversation of a message. */
+function matchingNotifications(
+  { reader, kinds, isUnread, ids, isUnmailed }: NotificationFilter,
+  joined: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const unread = isUnread === undefined ? sql`true` : isUnread ? sql`n.read_at is null` : sql`n.read_at is not null`;
   const isChosen = ids === undefined ? sql`true` : sql`n.id = any(${[...ids]}::uuid[])`;
   const unmailed = isUnmailed === true ? sql`n.mailed_at is null` : sql`true`;
@@ -74,19 +76,26 @@ function visibleNotifications(filter: NotificationFilter, now: Date): RawBuilder
     from notifications n
     left join conversation_members m
       on n.kind = 'message' and m.conversation_id = n.object_id and m.account_id = n.account_id
-    cross join lateral (
-      select
-        coalesce(array_agg(part.actor_id order by part.position), '{}') as visible_actor_ids,
-        coalesce(array_agg(part.source_id order by part.position), '{}') as visible_source_ids
-      from unnest(n.actor_ids, n.source_ids) with ordinality as part (actor_id, source_id, position)
-      where ${isStillVisible(filter, now)}
-    ) t
+    ${joined}
     where n.account_id = ${reader.viewer.id}
       and n.kind = any(${[...kinds]}::text[])
       and ${unread}
       and ${isChosen}
-      and ${unmailed}
-      and (n.kind = 'payout' or t.visible_actor_ids <> '{}')`;
+      and ${unmailed}`;
+}
+
+const parts = sql`unnest(n.actor_ids, n.source_ids) with ordinality as part (actor_id, source_id, position)`;
+
+/** The visible parts (`t`) of each notification. */
+function visibleParts(filter: NotificationFilter, now: Date): RawBuilder<unknown> {
+  return sql`
+    cross join lateral (
+      select
+        coalesce(array_agg(part.actor_id order by part.position), '{}') as visible_actor_ids,
+        coalesce(array_agg(part.source_id order by part.position), '{}') as visible_source_ids
+      from ${parts}
+      where ${isStillVisible(filter, now)}
+    ) t`;
 }
 
 export async function listVisibleNotifications(
@@ -102,14 +111,15 @@ export async function listVisibleNotifications(
   const order = sort === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<VisibleNotification>`
     select n.*, t.visible_actor_ids, t.visible_source_ids, m.total_unread as unread_messages
-    ${visibleNotifications(filter, now)}
+    ${matchingNotifications(filter, visibleParts(filter, now))}
+      and (n.kind = 'payout' or t.visible_actor_ids <> '{}')
       and ${isAfterCursor}
     order by n.updated_at ${order}, n.id ${order}
     limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 
-/** Stops counting at the bound. */
+/** Stops counting at the bound. Looks for one visible part of each, which is cheaper than collecting all. */
 export async function countVisibleNotifications(
   db: Kysely<DB>,
   filter: NotificationFilter,
@@ -118,7 +128,10 @@ export async function countVisibleNotifications(
 ): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
     select count(*) as total
-    from (select 1 ${visibleNotifications(filter, now)} limit ${bound}) as counted`.execute(db);
+    from (
+      select 1 ${matchingNotifications(filter)}
+        and (n.kind = 'payout' or exists (select from ${parts} where ${isStillVisible(filter, now)}))
+      limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 

@@ -23,21 +23,30 @@ export interface NewComment {
   readonly text: string;
 }
 
-export async function insertComment(db: Kysely<DB>, comment: NewComment, now: Date): Promise<void> {
-  await db
-    .insertInto('comments')
-    .values({
-      id: comment.id,
-      object_kind: comment.objectKind,
-      object_id: comment.objectId,
-      performer_id: comment.performerId,
-      account_id: comment.accountId,
-      parent_id: comment.parentId,
-      text: comment.text,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+/** Returns the comment as its author sees it, which saves reading it again. */
+export async function insertComment(db: Kysely<DB>, comment: NewComment, now: Date): Promise<ShownCommentRow> {
+  return db
+    .with('c', (query) =>
+      query
+        .insertInto('comments')
+        .values({
+          id: comment.id,
+          object_kind: comment.objectKind,
+          object_id: comment.objectId,
+          performer_id: comment.performerId,
+          account_id: comment.accountId,
+          parent_id: comment.parentId,
+          text: comment.text,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll(),
+    )
+    .selectFrom('c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .selectAll('c')
+    .select(['a.username', 'a.name', 'a.avatar_file_id', sql.lit(false).as('is_liked')])
+    .executeTakeFirstOrThrow();
 }
 
 export async function findComment(db: Kysely<DB>, id: string): Promise<CommentRow | undefined> {

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { requireGranted } from '../../access/index.ts';
 import { announceComments } from './announce-comments.ts';
 import { insertComment, type NewComment } from './comment.store.ts';
-import { readComment } from './read-comments.ts';
+import { presentComment } from './present.ts';
 import { requireCommented, requireVisibleComment, type Commented } from './require-commented.ts';
 
 type CreateCall = Call<typeof operations.createComment>;
@@ -46,7 +46,7 @@ async function insertAndAnnounce(
   comment: NewComment & { readonly answeredIds: readonly string[] },
   now: Date,
 ): Promise<Comment> {
-  await insertComment(work.db, comment, now);
+  const written = await insertComment(work.db, comment, now);
   const { id: commentId, objectKind, objectId, performerId, accountId, answeredIds } = comment;
   await work.publish('comment.created', { commentId, objectKind, objectId, performerId, accountId, answeredIds });
   await announceComments(work, {
@@ -54,5 +54,5 @@ async function insertAndAnnounce(
     object_id: comment.objectId,
     performer_id: comment.performerId,
   });
-  return readComment(app, actor, comment.id, work.db);
+  return presentComment(app, written, { viewer: actor, files: new Map() });
 }

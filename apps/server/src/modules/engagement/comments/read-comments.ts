@@ -1,7 +1,5 @@
 import type { Comment } from '@ovation/contract/publishing/comments.ts';
-import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
-import type { DB } from '../../../platform/database/types.gen.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/http/call.ts';
 import { loadFilesOf } from '../../media/index.ts';
@@ -16,13 +14,8 @@ export async function presentComments(app: App, viewer: Viewer, rows: readonly S
 }
 
 /** One comment as the viewer sees it after a command. Throws not-found when it was deleted meanwhile. */
-export async function readComment(
-  app: App,
-  viewer: Viewer,
-  id: string,
-  db: Kysely<DB> = app.database,
-): Promise<Comment> {
-  const row = await loadShownComment(db, id, viewer?.id);
+export async function readComment(app: App, viewer: Viewer, id: string): Promise<Comment> {
+  const row = await loadShownComment(app.database, id, viewer?.id);
   const [comment] = row ? await presentComments(app, viewer, [row]) : [];
   if (!comment) throw new Failure('not-found');
   return comment;
