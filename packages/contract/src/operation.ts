@@ -11,6 +11,8 @@ export interface FileField {
   /** A larger file is rejected with 413 while it streams. */
   readonly maxSizeBytes: number;
   readonly required: boolean;
+  /** The field may repeat this often; the use case gets a list. */
+  readonly many?: number;
   /** An identity paper: encrypted before it is stored, and not counted as the account's storage. */
   readonly isPaper?: boolean;
 }

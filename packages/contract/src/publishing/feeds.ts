@@ -63,6 +63,7 @@ export const feedFile = z.object({
     'feed-thumbnail',
     'feed-teaser',
     'gallery-photo',
+    'product-image',
     'video',
     'video-teaser',
     'video-thumbnail',

@@ -70,7 +70,7 @@ async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale |
   return row;
 }
 
-export async function isContentSold(db: Kysely<DB>, kind: SaleKind, id: string): Promise<boolean> {
+export async function isContentSold(db: Kysely<DB>, kind: SaleKind | 'product', id: string): Promise<boolean> {
   const row = await db
     .selectFrom('purchases')
     .select('account_id')

@@ -9,7 +9,7 @@ import { job } from '../../../platform/jobs/job.ts';
 const batchSize = 200;
 
 /** Photos and files go with what they belong to. */
-const tables = [...typesThatAre('published', 'sold').map((type) => contentTypes[type].table), 'polls'] as const;
+const tables = [...typesThatAre('hasPage').map((type) => contentTypes[type].table), 'polls'] as const;
 
 export const deleteContentOfAccountJob = job({
   name: 'delete-content-of-account',
