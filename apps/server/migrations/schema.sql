@@ -75,6 +75,8 @@ begin
     update photos set total_comment = total_comment + step where id = comment.object_id;
   elsif comment.object_kind = 'video' then
     update videos set total_comment = total_comment + step where id = comment.object_id;
+  elsif comment.object_kind = 'product' then
+    update products set total_comment = total_comment + step where id = comment.object_id;
   end if;
   if comment.parent_id is not null then
     update comments set total_answer = total_answer + step where id = comment.parent_id;
@@ -153,6 +155,8 @@ begin
     update photos set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
   elsif reaction.object_kind = 'video' then
     update videos set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+  elsif reaction.object_kind = 'product' then
+    update products set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
   elsif reaction.object_kind = 'comment' then
     update comments set total_like = total_like + step where id = reaction.object_id;
   end if;
@@ -185,6 +189,20 @@ begin
     update report_cases set total_report = total_report + 1, updated_at = new.created_at where id = new.case_id;
   else
     update report_cases set total_report = total_report - 1 where id = old.case_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update products set total_review = total_review - 1, sum_rating = sum_rating - old.rating where id = old.product_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update products set total_review = total_review + 1, sum_rating = sum_rating + new.rating where id = new.product_id;
   end if;
   return null;
 end $function$;
@@ -239,6 +257,35 @@ CREATE OR REPLACE FUNCTION fold_text(text text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(NORMALIZE(lower(text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION keep_least_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.least_price := coalesce(
+    (select min(coalesce(price, new.price)) from product_variants where product_id = new.id and removed_at is null),
+    new.price);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_product_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed uuid := case tg_op when 'DELETE' then old.product_id else new.product_id end;
+begin
+  update products p
+  set total_stock = v.stock, least_price = coalesce(v.price, p.price)
+  from (
+    select case when bool_or(stock is null) then null else sum(stock) end as stock, min(coalesce(v.price, of_product.price)) as price
+    from products of_product
+    left join product_variants v on v.product_id = of_product.id and v.removed_at is null
+    where of_product.id = changed) v
+  where p.id = changed and (p.total_stock, p.least_price) is distinct from (v.stock, coalesce(v.price, p.price));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION keep_words_of_account()
  RETURNS trigger
@@ -345,6 +392,8 @@ begin
     perform from photos where id = new.object_id for key share;
   elsif new.object_kind = 'video' then
     perform from videos where id = new.object_id for key share;
+  elsif new.object_kind = 'product' then
+    perform from products where id = new.object_id for key share;
   end if;
   if not found then
     raise foreign_key_violation using message = 'What is commented on does not exist.';
@@ -528,6 +577,16 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
 );
 
+CREATE TABLE addresses (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT addresses_pkey PRIMARY KEY (id),
+  CONSTRAINT addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 CREATE TABLE broadcast_recipients (
   broadcast_id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -582,6 +641,15 @@ CREATE TABLE broadcasts (
   CONSTRAINT broadcasts_total_file_check CHECK ((total_file >= 0))
 );
 
+CREATE TABLE charge_holds (
+  charge_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  released_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT charge_holds_pkey PRIMARY KEY (charge_id),
+  CONSTRAINT charge_holds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
+);
+
 CREATE TABLE charge_reversals (
   id uuid NOT NULL,
   charge_id uuid NOT NULL,
@@ -631,7 +699,7 @@ CREATE TABLE charges (
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
   CONSTRAINT charges_site_discount_check CHECK (((site_discount >= 0) AND (site_discount <= gross))),
-  CONSTRAINT charges_type_check CHECK ((type = ANY ('{tip,feed,gallery,video,message,subscription}'::text[])))
+  CONSTRAINT charges_type_check CHECK ((type = ANY ('{tip,feed,gallery,video,message,subscription,product}'::text[])))
 );
 
 CREATE TABLE comments (
@@ -658,7 +726,7 @@ CREATE TABLE comments (
   CONSTRAINT comments_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT comments_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT comments_deleted_is_empty CHECK (((deleted_at IS NULL) OR (text = ''::text))),
-  CONSTRAINT comments_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text]))),
+  CONSTRAINT comments_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'product'::text]))),
   CONSTRAINT comments_total_answer_check CHECK ((total_answer >= 0)),
   CONSTRAINT comments_total_like_check CHECK ((total_like >= 0))
 );
@@ -727,7 +795,7 @@ CREATE TABLE coupon_uses (
   CONSTRAINT coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   CONSTRAINT coupon_uses_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT coupon_uses_discount_check CHECK ((discount > 0)),
-  CONSTRAINT coupon_uses_target_check CHECK ((target = ANY (ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text])))
+  CONSTRAINT coupon_uses_target_check CHECK ((target = ANY (ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text])))
 );
 
 CREATE TABLE coupons (
@@ -755,7 +823,7 @@ CREATE TABLE coupons (
   CONSTRAINT coupons_max_uses_per_fan_check CHECK ((max_uses_per_fan > 0)),
   CONSTRAINT coupons_of_her_own CHECK (((owner_id IS NULL) OR (owner_id = performer_id))),
   CONSTRAINT coupons_percentage_within CHECK (((kind <> 'percentage'::text) OR (value <= 10000))),
-  CONSTRAINT coupons_targets_check CHECK (((cardinality(targets) > 0) AND (targets <@ ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text]))),
+  CONSTRAINT coupons_targets_check CHECK (((cardinality(targets) > 0) AND (targets <@ ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text]))),
   CONSTRAINT coupons_times_in_order CHECK ((ends_at > starts_at)),
   CONSTRAINT coupons_used_check CHECK ((used >= 0)),
   CONSTRAINT coupons_value_check CHECK ((value > 0))
@@ -899,13 +967,13 @@ CREATE TABLE files (
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
   CONSTRAINT files_failure_told CHECK (((status <> 'failed'::text) OR (failure_message IS NOT NULL))),
   CONSTRAINT files_height_check CHECK ((height > 0)),
-  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'broadcast'::text]))),
+  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'broadcast'::text, 'product'::text]))),
   CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
   CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   CONSTRAINT files_renditions_check CHECK ((jsonb_typeof(renditions) = 'array'::text)),
   CONSTRAINT files_size_bytes_check CHECK ((size_bytes > 0)),
   CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
-  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'message-photo'::text, 'message-video'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text]))),
+  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'message-photo'::text, 'message-video'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text, 'product-image'::text, 'product-file'::text]))),
   CONSTRAINT files_width_check CHECK ((width > 0))
 );
 
@@ -1179,6 +1247,89 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_total_check CHECK ((total > 0))
 );
 
+CREATE TABLE order_events (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  status text NOT NULL,
+  actor text NOT NULL,
+  actor_id uuid,
+  note text,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_events_actor_check CHECK ((actor = ANY (ARRAY['buyer'::text, 'performer'::text, 'staff'::text, 'system'::text])))
+);
+
+CREATE TABLE order_items (
+  id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  "position" smallint NOT NULL,
+  product_id uuid NOT NULL,
+  variant_id uuid NOT NULL,
+  type text NOT NULL,
+  name text NOT NULL,
+  variant text DEFAULT ''::text NOT NULL,
+  sku text,
+  price bigint NOT NULL,
+  quantity integer NOT NULL,
+  returned_at timestamp(3) with time zone,
+  CONSTRAINT order_items_pkey PRIMARY KEY (id),
+  CONSTRAINT order_items_once UNIQUE (order_id, variant_id),
+  CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_items_price_check CHECK ((price > 0)),
+  CONSTRAINT order_items_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT order_items_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text])))
+);
+
+CREATE TABLE orders (
+  id uuid NOT NULL,
+  number text NOT NULL,
+  checkout_id uuid NOT NULL,
+  buyer_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  title text NOT NULL,
+  price bigint NOT NULL,
+  discount bigint DEFAULT 0 NOT NULL,
+  shipping bigint DEFAULT 0 NOT NULL,
+  total bigint GENERATED ALWAYS AS (((price - discount) + shipping)) STORED,
+  coupon_id uuid,
+  payment_id uuid,
+  charge_id uuid,
+  address_sealed bytea,
+  country text,
+  carrier text,
+  tracking_code text,
+  tracking_url text,
+  reserved_until timestamp(3) with time zone,
+  completes_at timestamp(3) with time zone,
+  paid_at timestamp(3) with time zone,
+  shipped_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_charge_unique UNIQUE (charge_id),
+  CONSTRAINT orders_number_unique UNIQUE (number),
+  CONSTRAINT orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES accounts(id),
+  CONSTRAINT orders_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  CONSTRAINT orders_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE SET NULL,
+  CONSTRAINT orders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT orders_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT orders_country_check CHECK ((length(country) = 2)),
+  CONSTRAINT orders_discount_check CHECK ((discount >= 0)),
+  CONSTRAINT orders_not_oneself CHECK ((buyer_id <> performer_id)),
+  CONSTRAINT orders_paid_has_charge CHECK (((status = ANY (ARRAY['unpaid'::text, 'cancelled'::text])) OR (charge_id IS NOT NULL))),
+  CONSTRAINT orders_price_check CHECK ((price > 0)),
+  CONSTRAINT orders_shipping_check CHECK ((shipping >= 0)),
+  CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text, 'disputed'::text]))),
+  CONSTRAINT orders_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text]))),
+  CONSTRAINT orders_unpaid_reserve CHECK (((status <> 'unpaid'::text) OR (reserved_until IS NOT NULL)))
+);
+
 CREATE TABLE payment_card_setups (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1265,15 +1416,15 @@ CREATE TABLE payments (
   CONSTRAINT payments_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   CONSTRAINT payments_amount_check CHECK ((amount > 0)),
-  CONSTRAINT payments_for_content CHECK (((purpose = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text])) = (object_id IS NOT NULL))),
+  CONSTRAINT payments_for_content CHECK (((purpose = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text])) = (object_id IS NOT NULL))),
   CONSTRAINT payments_for_subscription CHECK (((purpose = 'subscription'::text) = ((subscription_id IS NOT NULL) AND (subscription_type IS NOT NULL)))),
   CONSTRAINT payments_order_has_price CHECK (((purpose = 'top_up'::text) = (price IS NULL))),
   CONSTRAINT payments_price_check CHECK ((price > 0)),
-  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text, 'tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text]))),
+  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text, 'tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text]))),
   CONSTRAINT payments_sold_or_kept CHECK (((charge_id IS NULL) OR (kept_because IS NULL))),
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   CONSTRAINT payments_subscription_type_check CHECK ((subscription_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
-  CONSTRAINT payments_to_performer CHECK (((purpose = 'top_up'::text) = (performer_id IS NULL))),
+  CONSTRAINT payments_to_performer CHECK (((purpose = 'product'::text) OR ((purpose = 'top_up'::text) = (performer_id IS NULL)))),
   CONSTRAINT payments_tokens_check CHECK ((tokens > 0)),
   CONSTRAINT payments_upgrade CHECK (((upgrade_credit IS NULL) OR ((purpose = 'subscription'::text) AND (subscription_type = 'yearly'::text)))),
   CONSTRAINT payments_upgrade_credit_check CHECK ((upgrade_credit >= 0))
@@ -1492,6 +1643,98 @@ CREATE TABLE posts (
   CONSTRAINT posts_have_text CHECK (((published_at IS NOT NULL) OR (draft_title IS NOT NULL)))
 );
 
+CREATE TABLE product_files (
+  file_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  name text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT product_files_pkey PRIMARY KEY (file_id),
+  CONSTRAINT product_files_version_once UNIQUE (product_id, name, version),
+  CONSTRAINT product_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_files_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE product_reviews (
+  id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  rating smallint NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT product_reviews_pkey PRIMARY KEY (id),
+  CONSTRAINT product_reviews_once UNIQUE (product_id, account_id),
+  CONSTRAINT product_reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT product_reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
+
+CREATE TABLE product_variants (
+  id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  "position" smallint NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  sku text,
+  price bigint,
+  subscriber_price bigint,
+  stock bigint,
+  weight_grams integer,
+  removed_at timestamp with time zone,
+  is_low_told boolean DEFAULT false NOT NULL,
+  CONSTRAINT product_variants_pkey PRIMARY KEY (id),
+  CONSTRAINT product_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_variants_position_check CHECK (("position" >= 0)),
+  CONSTRAINT product_variants_price_check CHECK ((price > 0)),
+  CONSTRAINT product_variants_stock_check CHECK ((stock >= 0)),
+  CONSTRAINT product_variants_subscriber_price_check CHECK ((subscriber_price > 0)),
+  CONSTRAINT product_variants_weight_grams_check CHECK ((weight_grams >= 0))
+);
+
+CREATE TABLE products (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  type text NOT NULL,
+  name text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  access text NOT NULL,
+  price bigint NOT NULL,
+  subscriber_price bigint,
+  handling_days smallint,
+  low_stock_at integer,
+  video_id uuid,
+  total_like bigint DEFAULT 0 NOT NULL,
+  total_comment bigint DEFAULT 0 NOT NULL,
+  total_review bigint DEFAULT 0 NOT NULL,
+  sum_rating bigint DEFAULT 0 NOT NULL,
+  least_price bigint DEFAULT 0 NOT NULL,
+  total_stock bigint,
+  published_at timestamp(3) with time zone,
+  public_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  withdrawn_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  words tsvector GENERATED ALWAYS AS (open_words_of(access, name, description)) STORED,
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT products_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL,
+  CONSTRAINT products_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text]))),
+  CONSTRAINT products_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 90))),
+  CONSTRAINT products_low_stock_at_check CHECK ((low_stock_at >= 0)),
+  CONSTRAINT products_price_check CHECK ((price > 0)),
+  CONSTRAINT products_subscriber_price_check CHECK ((subscriber_price > 0)),
+  CONSTRAINT products_subscribers_pay_less CHECK ((subscriber_price < price)),
+  CONSTRAINT products_sum_rating_check CHECK ((sum_rating >= 0)),
+  CONSTRAINT products_total_comment_check CHECK ((total_comment >= 0)),
+  CONSTRAINT products_total_like_check CHECK ((total_like >= 0)),
+  CONSTRAINT products_total_review_check CHECK ((total_review >= 0)),
+  CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text])))
+);
+
 CREATE TABLE purchases (
   account_id uuid NOT NULL,
   object_kind text NOT NULL,
@@ -1501,7 +1744,7 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_once PRIMARY KEY (account_id, object_kind, object_id),
   CONSTRAINT purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT purchases_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
-  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text])))
+  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text])))
 );
 
 CREATE TABLE push_subscriptions (
@@ -1532,7 +1775,7 @@ CASE action
     WHEN 'like'::text THEN (object_kind <> 'performer'::text)
     ELSE (object_kind <> 'comment'::text)
 END),
-  CONSTRAINT reactions_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'performer'::text, 'comment'::text])))
+  CONSTRAINT reactions_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'performer'::text, 'comment'::text, 'product'::text])))
 );
 
 CREATE TABLE recent_searches (
@@ -1603,7 +1846,7 @@ CREATE TABLE report_cases (
   CONSTRAINT report_cases_pkey PRIMARY KEY (id),
   CONSTRAINT report_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT report_cases_decided CHECK (((closed_at IS NULL) = (outcome IS NULL))),
-  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'stream-message'::text, 'performer'::text]))),
+  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'stream-message'::text, 'performer'::text, 'product'::text]))),
   CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text]))),
   CONSTRAINT report_cases_total_report_check CHECK ((total_report >= 0))
 );
@@ -1800,6 +2043,21 @@ CREATE TABLE settings (
   value jsonb NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT settings_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE shipping_zones (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  "position" smallint NOT NULL,
+  name text NOT NULL,
+  countries text[] NOT NULL,
+  price bigint NOT NULL,
+  free_from bigint,
+  CONSTRAINT shipping_zones_pkey PRIMARY KEY (id),
+  CONSTRAINT shipping_zones_once UNIQUE (performer_id, "position"),
+  CONSTRAINT shipping_zones_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT shipping_zones_free_from_check CHECK ((free_from > 0)),
+  CONSTRAINT shipping_zones_price_check CHECK ((price >= 0))
 );
 
 CREATE TABLE site_promos (
@@ -2084,6 +2342,8 @@ CREATE INDEX accounts_suspended ON accounts USING btree (suspended_at) WHERE (st
 
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
 
+CREATE INDEX addresses_account_updated ON addresses USING btree (account_id, updated_at DESC, id DESC);
+
 CREATE INDEX broadcast_recipients_account ON broadcast_recipients USING btree (account_id);
 
 CREATE INDEX broadcast_recipients_opened ON broadcast_recipients USING btree (broadcast_id) WHERE (opened_at IS NOT NULL);
@@ -2099,6 +2359,8 @@ CREATE INDEX broadcasts_performer ON broadcasts USING btree (performer_id, updat
 CREATE INDEX broadcasts_performer_send_at ON broadcasts USING btree (performer_id, send_at) WHERE (status <> 'draft'::text);
 
 CREATE INDEX broadcasts_scheduled ON broadcasts USING btree (send_at) WHERE (status = 'scheduled'::text);
+
+CREATE INDEX charge_holds_performer ON charge_holds USING btree (performer_id, released_at);
 
 CREATE INDEX charge_reversals_cause ON charge_reversals USING btree (cause_id);
 
@@ -2268,6 +2530,26 @@ CREATE INDEX notifications_unread ON notifications USING btree (account_id, upda
 
 CREATE INDEX notifications_updated_at ON notifications USING btree (updated_at);
 
+CREATE INDEX order_events_order ON order_events USING btree (order_id, id);
+
+CREATE INDEX order_items_product ON order_items USING btree (product_id, order_id);
+
+CREATE INDEX orders_buyer_updated ON orders USING btree (buyer_id, updated_at DESC, id DESC);
+
+CREATE INDEX orders_checkout ON orders USING btree (checkout_id);
+
+CREATE INDEX orders_complete ON orders USING btree (completes_at) WHERE (completes_at IS NOT NULL);
+
+CREATE INDEX orders_performer_created ON orders USING btree (performer_id, created_at DESC, id DESC);
+
+CREATE INDEX orders_performer_updated ON orders USING btree (performer_id, updated_at DESC, id DESC);
+
+CREATE INDEX orders_reserved ON orders USING btree (reserved_until) WHERE (status = 'unpaid'::text);
+
+CREATE INDEX orders_updated ON orders USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX orders_with_address ON orders USING btree (completed_at) WHERE (address_sealed IS NOT NULL);
+
 CREATE INDEX payment_card_setups_account ON payment_card_setups USING btree (account_id, created_at);
 
 CREATE INDEX payment_cards_account ON payment_cards USING btree (account_id, created_at) WHERE (removed_at IS NULL);
@@ -2327,6 +2609,26 @@ CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
 CREATE INDEX post_versions_newest ON post_versions USING btree (post_id, published_at DESC, id DESC);
 
 CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX product_reviews_account ON product_reviews USING btree (account_id);
+
+CREATE INDEX product_reviews_created ON product_reviews USING btree (product_id, created_at DESC, id DESC);
+
+CREATE INDEX product_reviews_newest ON product_reviews USING btree (product_id, updated_at DESC, id DESC);
+
+CREATE INDEX product_variants_product ON product_variants USING btree (product_id, "position");
+
+CREATE INDEX products_least_price ON products USING btree (least_price) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX products_open_words ON products USING gin (words) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX products_performer_newest ON products USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX products_performer_updated ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX products_video ON products USING btree (video_id) WHERE (video_id IS NOT NULL);
 
 CREATE INDEX purchases_object ON purchases USING btree (object_kind, object_id);
 
@@ -2527,7 +2829,21 @@ UNION ALL
     NULL::timestamp with time zone AS hidden_at,
     ARRAY[broadcasts.performer_id] AS party_ids
    FROM broadcasts
-  WHERE (broadcasts.total_file > 0);
+  WHERE (broadcasts.total_file > 0)
+UNION ALL
+ SELECT 'product'::text AS kind,
+    products.id,
+    products.performer_id,
+    products.access,
+    NULL::bigint AS price,
+    products.published_at,
+    products.public_at,
+    products.ends_at,
+    products.withdrawn_at,
+    NULL::uuid AS gallery_id,
+    products.hidden_at,
+    NULL::uuid[] AS party_ids
+   FROM products;
 
 CREATE VIEW ledger_movements AS  SELECT t.id,
     t.reference_id,
@@ -2604,6 +2920,8 @@ CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_tran
 
 CREATE TRIGGER moderation_actions_immutable BEFORE DELETE OR UPDATE ON moderation_actions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER order_events_immutable BEFORE UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER payout_events_immutable BEFORE DELETE OR UPDATE ON payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_performer();
@@ -2627,6 +2945,20 @@ CREATE TRIGGER poll_ballots_count AFTER INSERT OR DELETE ON poll_ballots FOR EAC
 CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_vote();
 
 CREATE TRIGGER polls_show_change AFTER INSERT OR DELETE OR UPDATE OF feed_id ON polls FOR EACH ROW EXECUTE FUNCTION show_change('performer_id');
+
+CREATE TRIGGER product_reviews_count AFTER INSERT OR DELETE OR UPDATE OF rating ON product_reviews FOR EACH ROW EXECUTE FUNCTION count_review();
+
+CREATE TRIGGER product_variants_keep_stock AFTER INSERT OR DELETE OR UPDATE OF stock, price, removed_at ON product_variants FOR EACH ROW EXECUTE FUNCTION keep_product_stock();
+
+CREATE TRIGGER products_keep_least_price BEFORE INSERT OR UPDATE OF price ON products FOR EACH ROW EXECUTE FUNCTION keep_least_price();
+
+CREATE TRIGGER products_learn_description AFTER INSERT OR UPDATE OF description, access ON products FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('product', 'description');
+
+CREATE TRIGGER products_learn_name AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('product', 'name');
+
+CREATE TRIGGER products_remember_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('product', 'id');
+
+CREATE TRIGGER products_subtract_likes AFTER DELETE ON products FOR EACH ROW WHEN ((old.total_like > 0)) EXECUTE FUNCTION subtract_likes();
 
 CREATE TRIGGER reactions_count AFTER INSERT OR DELETE ON reactions FOR EACH ROW EXECUTE FUNCTION count_like();
 

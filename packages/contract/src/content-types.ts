@@ -14,8 +14,12 @@ interface ContentType {
   readonly folder?: string;
   /** Has an access rule and a schedule. */
   readonly published?: true;
-  /** Can be bought individually, at its own price. */
+  /** Has a page of its own, a tab on its performer's page and a list in the studio. */
+  readonly hasPage?: true;
+  /** Can be bought individually and once, at its own price. */
   readonly sold?: true;
+  /** Is bought in orders, as often as one likes: a charge for it names its order. */
+  readonly ordered?: true;
   /** Earns a performer money: sales, and other payments. */
   readonly earning?: true;
   readonly reactable?: true;
@@ -24,15 +28,26 @@ interface ContentType {
 }
 
 const content = { from: 'by', published: true, reactable: true, commentable: true, reportable: true } as const;
+const page = { ...content, hasPage: true } as const;
 const purchasable = { sold: true, earning: true } as const;
 
 /** The single list of types: enums, labels, addresses, emails and database checks derive from it. */
 export const contentTypes = {
   tip: { name: ['tip', 'tips'], from: 'to', table: 'charges', earning: true },
-  feed: { name: ['post', 'posts'], table: 'feeds', titledBy: 'text', folder: 'feeds', ...content, ...purchasable },
-  gallery: { name: ['gallery', 'galleries'], table: 'galleries', folder: 'galleries', ...content, ...purchasable },
+  feed: { name: ['post', 'posts'], table: 'feeds', titledBy: 'text', folder: 'feeds', ...page, ...purchasable },
+  gallery: { name: ['gallery', 'galleries'], table: 'galleries', folder: 'galleries', ...page, ...purchasable },
   photo: { name: ['photo', 'photos'], table: 'photos', folder: 'galleries', ...content },
-  video: { name: ['video', 'videos'], table: 'videos', folder: 'videos', ...content, ...purchasable },
+  video: { name: ['video', 'videos'], table: 'videos', folder: 'videos', ...page, ...purchasable },
+  product: {
+    name: ['product', 'products'],
+    saleName: ['order', 'orders'],
+    table: 'products',
+    titledBy: 'name',
+    folder: 'products',
+    ...page,
+    ordered: true,
+    earning: true,
+  },
   message: {
     name: ['message', 'messages'],
     saleName: ['locked message', 'locked messages'],
@@ -62,7 +77,7 @@ export const contentTypes = {
 
 type Types = typeof contentTypes;
 export type TypeName = keyof Types;
-type Trait = 'published' | 'sold' | 'earning' | 'reactable' | 'commentable' | 'reportable';
+type Trait = 'published' | 'hasPage' | 'sold' | 'ordered' | 'earning' | 'reactable' | 'commentable' | 'reportable';
 
 /** The types that have all of these capabilities, as `'feed' | 'gallery' | …`. */
 export type TypesThatAre<Is extends Trait> = {

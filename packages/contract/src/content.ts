@@ -6,6 +6,10 @@ import { time } from './fields.ts';
 export const contentKind = z.enum(typesThatAre('published'));
 export type ContentKind = z.output<typeof contentKind>;
 
+/** Kinds that have a page of their own; a photo is shown on its gallery's. */
+export const pageKind = z.enum(typesThatAre('hasPage'));
+export type PageKind = z.output<typeof pageKind>;
+
 /** Kinds that are published and can be bought individually; a photo is bought with its gallery. */
 export const purchasableKind = z.enum(typesThatAre('published', 'sold'));
 export type PurchasableKind = z.output<typeof purchasableKind>;

@@ -31,6 +31,7 @@ export const errors = {
   'upload-unfinished': [409, 'Not all of this file has arrived yet.'],
   'uploads-full': [409, 'You have too many unfinished uploads. Please finish or cancel one of them first.'],
   'not-for-sale': [409, 'This is not for sale.'],
+  'out-of-stock': [409, 'This is sold out, or fewer are left than you want. Nothing was charged.'],
   'pin-refused': [409, 'Only a published post can be pinned.'],
   'code-taken': [409, 'This code is taken. Please choose another.'],
   'coupon-refused': [409, 'This coupon cannot be used here.'],

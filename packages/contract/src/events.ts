@@ -3,6 +3,7 @@ import { broadcastProgress } from './messaging/broadcasts.ts';
 import { contentKind } from './content.ts';
 import { message } from './messaging/conversations.ts';
 import { earning } from './money/earnings.ts';
+import { orderStatus } from './shop/orders.ts';
 import { fileStatus } from './publishing/feeds.ts';
 import { id, total } from './fields.ts';
 import { notification } from './messaging/notifications.ts';
@@ -61,6 +62,8 @@ export const serverEvents = {
   /** A comment was added or removed on the account's content, or where the account has commented. */
   'comments.changed': z.object({ objectType: contentKind, objectId: id, totalComment: z.number().int() }),
   'payment.changed': z.object({ paymentId: id, status: z.string(), message: z.string().optional() }),
+  /** For both sides of an order. */
+  'order.changed': z.object({ orderId: id, status: orderStatus }),
   'payout.changed': z.object({ requestId: id, status: payoutStatus }),
   'account.changed': z.object({ status: z.string() }),
   ...messageEvents,

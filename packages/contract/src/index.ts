@@ -18,6 +18,11 @@ import * as pages from './pages.ts';
 import * as payments from './money/payments.ts';
 import * as payouts from './money/payouts.ts';
 import * as performers from './people/performers.ts';
+import * as addresses from './shop/addresses.ts';
+import * as orders from './shop/orders.ts';
+import * as products from './shop/products.ts';
+import * as reviews from './shop/reviews.ts';
+import * as shipping from './shop/shipping.ts';
 import * as reference from './site/reference.ts';
 import * as reconciliation from './money/reconciliation.ts';
 import * as refunds from './money/refunds.ts';
@@ -85,6 +90,11 @@ export const areas: readonly object[] = [
   site,
   pages,
   videos,
+  products,
+  reviews,
+  shipping,
+  addresses,
+  orders,
 ];
 
 /** Every operation of the API, in the order of the files. */

@@ -5,7 +5,7 @@ import { done, id, idParams, listOf, listQuery, moment, money, time, total } fro
 import { operation } from '../operation.ts';
 
 /** What a coupon applies to: a subscription's first month or year, and purchases. */
-export const couponTarget = z.enum(['monthly', 'yearly', ...typesThatAre('sold')]);
+export const couponTarget = z.enum(['monthly', 'yearly', ...typesThatAre('sold'), ...typesThatAre('ordered')]);
 export type CouponTarget = z.output<typeof couponTarget>;
 
 /** Codes ignore case and spaces, because people read them aloud and type them on phones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
-import { purchasableKind } from '../content.ts';
+import { pageKind } from '../content.ts';
 import { typesThatAre } from '../content-types.ts';
 import { feedFile } from '../publishing/feeds.ts';
 import { done, id, idParams, line, listOf, listQuery, prose, time } from '../fields.ts';
@@ -60,7 +60,7 @@ export const reportedObject = z.object({
   /** `withdrawn`: deleted by its owner, kept for its buyers. `gone`: deleted. */
   state: z.enum(['shown', 'hidden', 'withdrawn', 'gone']),
   /** Its page; null if there is none any more, and for a direct message. */
-  page: z.object({ kind: z.enum([...purchasableKind.options, 'performer']), id, performer: accountCard }).nullable(),
+  page: z.object({ kind: z.enum([...pageKind.options, 'performer']), id, performer: accountCard }).nullable(),
 });
 export type ReportedObject = z.output<typeof reportedObject>;
 

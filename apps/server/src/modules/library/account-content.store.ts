@@ -1,4 +1,4 @@
-import type { PurchasableKind } from '@ovation/contract/content.ts';
+import type { PageKind } from '@ovation/contract/content.ts';
 import type { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -14,7 +14,7 @@ export async function deletePositionsOf(db: Kysely<DB>, accountId: string): Prom
  */
 export async function deleteSomeContent(
   db: Kysely<DB>,
-  table: (typeof contentTypes)[PurchasableKind]['table'] | 'polls',
+  table: (typeof contentTypes)[PageKind]['table'] | 'polls',
   performerId: string,
   limit: number,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import type { ContentKind, PurchasableKind } from '@ovation/contract/content.ts';
+import type { ContentKind, PageKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -45,7 +45,7 @@ export async function setHidden(
   return numUpdatedRows > 0n;
 }
 
-export async function setWithdrawn(db: Kysely<DB>, kind: PurchasableKind, id: string, now: Date): Promise<void> {
+export async function setWithdrawn(db: Kysely<DB>, kind: PageKind, id: string, now: Date): Promise<void> {
   await db
     .updateTable(contentTypes[kind].table)
     .set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now)) }))

@@ -6,6 +6,8 @@ export type FileType =
   | 'feed-thumbnail'
   | 'feed-teaser'
   | 'gallery-photo'
+  | 'product-image'
+  | 'product-file'
   | 'video'
   | 'video-teaser'
   | 'video-thumbnail'
@@ -19,12 +21,15 @@ export type FileType =
   | 'id-verification'
   | 'document-verification';
 
-type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text';
+/** `any`: a download, which only its buyers open; it is neither inspected nor processed. */
+type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text' | 'any';
 
 const media: Record<FileType, Medium> = {
   'feed-photo': 'image',
   'feed-thumbnail': 'image',
   'gallery-photo': 'image',
+  'product-image': 'image',
+  'product-file': 'any',
   'video-thumbnail': 'image',
   'comment-picture': 'image',
   'message-photo': 'image',
@@ -79,6 +84,7 @@ export const requirements: Record<Medium, string> = {
   image: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.',
   video: 'This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.',
   audio: 'This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.',
+  any: 'This file could not be read. Please choose another.',
   text: 'This is not a captions file that we can read. Please choose a WebVTT file (.vtt).',
   paper: 'Please choose a JPEG, PNG or WebP picture or a PDF.',
 };

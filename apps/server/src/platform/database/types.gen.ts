@@ -57,6 +57,14 @@ export interface AccountTokens {
   used_at: Timestamp | null;
 }
 
+export interface Addresses {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  sealed: Buffer;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BroadcastRecipients {
   account_id: string;
   broadcast_id: string;
@@ -94,6 +102,13 @@ export interface Broadcasts {
 export interface BroadcastSales {
   broadcast_id: string;
   charge_id: string;
+}
+
+export interface ChargeHolds {
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  performer_id: string;
+  released_at: Timestamp | null;
 }
 
 export interface ChargeReversals {
@@ -514,6 +529,62 @@ export interface NotificationSettings {
   updated_at: Timestamp;
 }
 
+export interface OrderEvents {
+  actor: string;
+  actor_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: string | null;
+  order_id: string;
+  status: string;
+}
+
+export interface OrderItems {
+  id: string;
+  name: string;
+  order_id: string;
+  position: number;
+  price: bigint;
+  product_id: string;
+  quantity: number;
+  returned_at: Timestamp | null;
+  sku: string | null;
+  type: string;
+  variant: Generated<string>;
+  variant_id: string;
+}
+
+export interface Orders {
+  address_sealed: Buffer | null;
+  buyer_id: string;
+  carrier: string | null;
+  charge_id: string | null;
+  checkout_id: string;
+  completed_at: Timestamp | null;
+  completes_at: Timestamp | null;
+  country: string | null;
+  coupon_id: string | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  discount: Generated<bigint>;
+  id: string;
+  number: string;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  performer_id: string;
+  price: bigint;
+  reserved_until: Timestamp | null;
+  shipped_at: Timestamp | null;
+  shipping: Generated<bigint>;
+  status: string;
+  title: string;
+  total: Generated<bigint | null>;
+  tracking_code: string | null;
+  tracking_url: string | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PaymentCards {
   account_id: string;
   brand: string;
@@ -727,6 +798,67 @@ export interface PostVersions {
   published_at: Timestamp;
   published_by: string;
   title: string;
+}
+
+export interface ProductFiles {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  name: string;
+  product_id: string;
+  removed_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface ProductReviews {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  product_id: string;
+  rating: number;
+  text: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Products {
+  access: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  handling_days: number | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  least_price: Generated<bigint>;
+  low_stock_at: number | null;
+  name: string;
+  performer_id: string;
+  price: bigint;
+  public_at: Timestamp | null;
+  published_at: Timestamp | null;
+  subscriber_price: bigint | null;
+  sum_rating: Generated<bigint>;
+  total_comment: Generated<bigint>;
+  total_like: Generated<bigint>;
+  total_review: Generated<bigint>;
+  total_stock: bigint | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  video_id: string | null;
+  withdrawn_at: Timestamp | null;
+  words: Generated<string | null>;
+}
+
+export interface ProductVariants {
+  id: string;
+  is_low_told: Generated<boolean>;
+  name: Generated<string>;
+  position: number;
+  price: bigint | null;
+  product_id: string;
+  removed_at: Timestamp | null;
+  sku: string | null;
+  stock: bigint | null;
+  subscriber_price: bigint | null;
+  weight_grams: number | null;
 }
 
 export interface Purchases {
@@ -949,6 +1081,16 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShippingZones {
+  countries: string[];
+  free_from: bigint | null;
+  id: string;
+  name: string;
+  performer_id: string;
+  position: number;
+  price: bigint;
+}
+
 export interface SitePromos {
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -1141,9 +1283,11 @@ export interface DB {
   account_blocks: AccountBlocks;
   account_tokens: AccountTokens;
   accounts: Accounts;
+  addresses: Addresses;
   broadcast_recipients: BroadcastRecipients;
   broadcast_sales: BroadcastSales;
   broadcasts: Broadcasts;
+  charge_holds: ChargeHolds;
   charge_reversals: ChargeReversals;
   charges: Charges;
   comments: Comments;
@@ -1183,6 +1327,9 @@ export interface DB {
   notification_digests: NotificationDigests;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  order_events: OrderEvents;
+  order_items: OrderItems;
+  orders: Orders;
   payment_card_setups: PaymentCardSetups;
   payment_cards: PaymentCards;
   payment_customers: PaymentCustomers;
@@ -1200,6 +1347,10 @@ export interface DB {
   polls: Polls;
   post_versions: PostVersions;
   posts: Posts;
+  product_files: ProductFiles;
+  product_reviews: ProductReviews;
+  product_variants: ProductVariants;
+  products: Products;
   purchases: Purchases;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;
@@ -1222,6 +1373,7 @@ export interface DB {
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
+  shipping_zones: ShippingZones;
   site_promos: SitePromos;
   spending_limits: SpendingLimits;
   staff_alerts: StaffAlerts;

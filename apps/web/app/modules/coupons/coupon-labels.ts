@@ -1,13 +1,13 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
 import { saleNameOfType, titled, titlesOf, typesThatAre, withArticle } from '@ovation/contract/content-types.ts';
 import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
-const sold = typesThatAre('sold');
+const sold = [...typesThatAre('sold'), ...typesThatAre('ordered')] as const;
+type SoldType = (typeof sold)[number];
 
-function labelsOf(nameOf: (type: SaleKind) => string): Record<SaleKind, string> {
-  return Object.fromEntries(sold.map((type) => [type, nameOf(type)])) as Record<SaleKind, string>;
+function labelsOf(nameOf: (type: SoldType) => string): Record<SoldType, string> {
+  return Object.fromEntries(sold.map((type) => [type, nameOf(type)])) as Record<SoldType, string>;
 }
 
 /** The labels of the targets in the form. */

@@ -15,7 +15,7 @@ export function newValues() {
     code: randomCode(),
     kind: 'percentage' as Coupon['kind'],
     value: 20 as number | string,
-    targets: ['monthly', 'yearly', ...typesThatAre('published', 'sold')] as Coupon['targets'],
+    targets: ['monthly', 'yearly', ...typesThatAre('hasPage')] as Coupon['targets'],
     performerId: null as string | null,
     maxUses: '' as number | string,
     maxUsesPerFan: 1 as number | string,

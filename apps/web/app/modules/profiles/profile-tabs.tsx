@@ -6,7 +6,7 @@ import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './profile-tabs.module.css';
 
 /** Posts are the performer's page itself. */
-const lists = typesThatAre('published', 'sold')
+const lists = typesThatAre('hasPage')
   .filter((type) => type !== 'feed')
   .map((type) => ({ folder: contentTypes[type].folder, label: titled(nameOfType(type, 2)) }));
 

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import type { PurchasableKind } from '@ovation/contract/content.ts';
+import type { PageKind } from '@ovation/contract/content.ts';
 import { contentTypes, typesThatAre, type TypeName } from '@ovation/contract/content-types.ts';
 
 type Account = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
@@ -28,16 +28,16 @@ interface Published {
 }
 
 /** Whether content of this type has its own page. */
-export function hasPage(type: TypeName): type is PurchasableKind {
-  return typesThatAre('published', 'sold').some((name) => name === type);
+export function hasPage(type: TypeName): type is PageKind {
+  return typesThatAre('hasPage').some((name) => name === type);
 }
 
-export function contentAddress(kind: PurchasableKind, { _id, performer }: Published): string {
+export function contentAddress(kind: PageKind, { _id, performer }: Published): string {
   return `${profileAddress(performer)}/${contentTypes[kind].folder}/${_id}`;
 }
 
 /** The page where performers manage their content of this type; below it are the editors. */
-export function studioAddress(kind: PurchasableKind): string {
+export function studioAddress(kind: PageKind): string {
   return `/creator/${contentTypes[kind].folder}`;
 }
 

@@ -1,4 +1,4 @@
-import { purchasableKind, type PurchasableKind } from '@ovation/contract/content.ts';
+import { pageKind, type PageKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -15,7 +15,7 @@ export interface ReportedRow {
   readonly performer_id: string;
   readonly file_id: string | null;
   /** Null if no page shows it. */
-  readonly page_kind: PurchasableKind | 'performer' | null;
+  readonly page_kind: PageKind | 'performer' | null;
   readonly page_id: string;
   readonly is_hidden: boolean;
   readonly is_withdrawn: boolean;
@@ -71,7 +71,7 @@ interface ShownToStaff {
 const titleAndDescription = sql`concat_ws(E'\n', title, nullif(description, ''))`;
 
 /** What staff see of each type, as expressions on the columns of its table, which is called `shown`. */
-const shownToStaff: Record<PurchasableKind, ShownToStaff> = {
+const shownToStaff: Record<PageKind, ShownToStaff> = {
   feed: {
     text: sql`text`,
     picture: sql`(select file_id from feed_files where feed_id = shown.id order by position limit 1)`,
@@ -85,12 +85,21 @@ const shownToStaff: Record<PurchasableKind, ShownToStaff> = {
       order by photos.id is distinct from shown.cover_photo_id, position
       limit 1)`,
   },
+  product: {
+    text: sql`concat_ws(E'\n', name, nullif(description, ''))`,
+    picture: sql`(
+      select files.id
+      from files
+      where object_kind = 'product' and object_id = shown.id and files.type = 'product-image'
+      order by position
+      limit 1)`,
+  },
   video: { text: titleAndDescription, picture: sql`coalesce(thumbnail_file_id, film_file_id)` },
 };
 
 /** What has a page of its own, and photos, in the columns of ReportedRow. */
 function contentOf(ids: readonly string[]): RawBuilder<unknown> {
-  const withPages = purchasableKind.options.map((kind) => {
+  const withPages = pageKind.options.map((kind) => {
     const { text, picture } = shownToStaff[kind];
     return sql`
     select ${sql.lit(kind)} as kind, id, ${text} as text, performer_id as author_id, performer_id,

@@ -1,15 +1,15 @@
-import { purchasableKind, type PurchasableKind } from '@ovation/contract/content.ts';
+import { pageKind, type PageKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isOpenToAll, performerIsThere } from '../../access/index.ts';
 
 /** Kinds of content that have pages, by the folder of their addresses. */
-export type ContentPages = (typeof contentTypes)[PurchasableKind]['folder'];
-export const contentPages: readonly ContentPages[] = purchasableKind.options.map((kind) => contentTypes[kind].folder);
+export type ContentPages = (typeof contentTypes)[PageKind]['folder'];
+export const contentPages: readonly ContentPages[] = pageKind.options.map((kind) => contentTypes[kind].folder);
 
 const tableOf = (folder: ContentPages): string =>
-  contentTypes[purchasableKind.options.find((kind) => contentTypes[kind].folder === folder) as PurchasableKind].table;
+  contentTypes[pageKind.options.find((kind) => contentTypes[kind].folder === folder) as PageKind].table;
 
 /** One file of the sitemap: the pages of one kind that were published in one month, `2026-11`. */
 export interface SitemapPart {

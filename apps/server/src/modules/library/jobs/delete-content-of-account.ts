@@ -4,21 +4,26 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { deleteFilesOf } from '../../media/index.ts';
 import { deletePositionsOf, deleteSomeContent } from '../account-content.store.ts';
+import { deleteSomeReviews } from '../products/reviews/review.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const batchSize = 200;
 
 /** Photos and files go with what they belong to. */
-const tables = [...typesThatAre('published', 'sold').map((type) => contentTypes[type].table), 'polls'] as const;
+const tables = [...typesThatAre('hasPage').map((type) => contentTypes[type].table), 'polls'] as const;
 
 export const deleteContentOfAccountJob = job({
   name: 'delete-content-of-account',
   payload: z.object({ accountId: id }),
 });
 
-/** Deletes all content, sold or not, all files and all video positions of a closed account, in short transactions. */
+/**
+ * Deletes all content, sold or not, all files, all reviews and all video positions of a closed account, in short
+ * transactions.
+ */
 export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   await deletePositionsOf(app.database, accountId);
+  while ((await app.transaction((work) => deleteSomeReviews(work.db, accountId, batchSize))) === batchSize);
   for (const table of tables) {
     while ((await app.transaction((work) => deleteSomeContent(work.db, table, accountId, batchSize))) === batchSize);
   }

@@ -5,7 +5,7 @@ import classes from './studio-navigation.module.css';
 
 const pages = [
   { to: '/creator', label: 'Overview' },
-  ...typesThatAre('published', 'sold').map((kind) => ({
+  ...typesThatAre('hasPage').map((kind) => ({
     to: studioAddress(kind),
     label: kind === 'feed' ? 'Feeds' : titled(nameOfType(kind, 2)),
   })),
