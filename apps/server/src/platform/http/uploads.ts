@@ -72,7 +72,8 @@ async function readParts(
   form: Form,
 ): Promise<void> {
   const declared = operation.files ?? {};
-  const largest = Math.max(...Object.values(declared).map((field) => field.maxSizeBytes));
+  const largest = Math.max(0, ...Object.values(declared).map((field) => field.maxSizeBytes));
+  const hasFiles = Object.keys(declared).length > 0;
   const limits = {
     fileSize: largest,
     files: Object.keys(declared).length,
@@ -82,8 +83,8 @@ async function readParts(
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      // Forms send a missing value as an empty field.
-      if (part.value !== '') form.fields[part.fieldname] = part.value;
+      // Forms with files send a missing value as an empty field; in one without, an empty field clears the value.
+      if (part.value !== '' || !hasFiles) form.fields[part.fieldname] = part.value;
       continue;
     }
     const field = declared[part.fieldname];

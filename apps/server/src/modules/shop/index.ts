@@ -1,0 +1,2 @@
+export { loadOwnAddress } from './addresses/load-own-address.ts';
+export { openAddress, sealAddress } from './addresses/seal-address.ts';
