@@ -10,6 +10,10 @@ declare module '../../platform/events.ts' {
       readonly status: 'succeeded' | 'requires_action' | 'pending' | 'failed';
       readonly message: string | null;
     };
+    /** A card payment failed; nothing was charged. The payment is locked. Money that arrives later counts anyway. */
+    'payment.failed': { readonly payment: PaymentRow };
+    /** The provider does not know the card, and the payment is about to be deleted, as if it had not been tried. */
+    'payment.discarded': { readonly payment: PaymentRow };
     /**
      * A card paid for an account that was closed meanwhile. The payment is locked and booked to the wallet, where no
      * one can spend it.

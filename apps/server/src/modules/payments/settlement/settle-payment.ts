@@ -51,6 +51,7 @@ export async function settleWithin(
   if (settled.status === 'failed') {
     await releaseCoupon(work, settled.id);
     await applyFailure(work, app, settled, now);
+    await work.publish('payment.failed', { payment: settled });
   }
   // The payer of a pending payment has left the page, so they get an email. Failed renewals have their own.
   if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
