@@ -59,7 +59,12 @@ export async function countEarnings(db: Kysely<DB>, performerId: string, filter:
 
 /** Returns the rows in the order of the ids. */
 async function loadEarnings(db: Kysely<DB>, ids: readonly string[]): Promise<EarningRow[]> {
-  const rows = await db.selectFrom('charges').selectAll().select([refunded, clockFrom]).where('id', '=', anyOf(ids)).execute();
+  const rows = await db
+    .selectFrom('charges')
+    .selectAll()
+    .select([refunded, clockFrom])
+    .where('id', '=', anyOf(ids))
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
