@@ -7,6 +7,7 @@ export { createFollowedFeedFinder } from './feeds/lists/newest-of-followed.ts';
 export { createShownFeeds } from './feeds/shown-content.ts';
 export { holdForSale, type ForSale } from './sale.store.ts';
 export { readVideos } from './videos/read-videos.ts';
+export { readProducts } from './products/read-products.ts';
 export { readCovers } from './products/read-covers.ts';
 export { loadSellable, type Sellable, type SellableVariant } from './products/sale/load-sellable.ts';
 export { holdProducts, lockProductsOf, type Pieces } from './products/sale/stock.store.ts';
