@@ -30,3 +30,29 @@ export async function listZones(db: Kysely<DB>, performerIds: readonly string[])
   }
   return zones;
 }
+
+/** Replaces the zones of a performer, whose account it locks, so that two calls do not mix theirs. */
+export async function replaceZones(db: Kysely<DB>, performerId: string, zones: readonly Zone[]): Promise<void> {
+  await db
+    .selectFrom('performers')
+    .select('account_id')
+    .where('account_id', '=', performerId)
+    .forNoKeyUpdate()
+    .execute();
+  await db.deleteFrom('shipping_zones').where('performer_id', '=', performerId).execute();
+  if (zones.length === 0) return;
+  await db
+    .insertInto('shipping_zones')
+    .values(
+      zones.map(({ id, name, countries, price, freeFrom }, position) => ({
+        id,
+        performer_id: performerId,
+        position,
+        name,
+        countries: [...countries],
+        price,
+        free_from: freeFrom,
+      })),
+    )
+    .execute();
+}
