@@ -15,7 +15,7 @@ import type { Row } from '../row.ts';
 
 const megabyte = 1_024 * 1_024;
 const megabytes = 400;
-const rounds = 5;
+const rounds = 7;
 
 interface Source {
   readonly url: string;
