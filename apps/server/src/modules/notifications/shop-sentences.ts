@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
-import { formatAmount } from '../ledger/index.ts';
+import { formatOrderNumber } from '../shop/index.ts';
+import { inMoney } from './in-money.ts';
 import type { OrderSource, StockSource } from './shop-source.store.ts';
 
 type Say = (order: OrderSource) => string;
@@ -29,13 +30,13 @@ function withCarrier({ carrier, tracking_code }: OrderSource): string {
 
 /** To the buyer. */
 export function describeOrder(order: OrderSource | undefined): string {
-  return order ? toBuyer[order.status](order) : 'There is news about an order of yours';
+  return order ? toBuyer[order.status](withNumber(order)) : 'There is news about an order of yours';
 }
 
 const orderedBy =
   (verb: string) =>
   (buyer: string, { title, total }: OrderSource): string =>
-    `${buyer} ${verb} ${title} for ${formatAmount(total)}`;
+    `${buyer} ${verb} ${title} for ${inMoney(total)}`;
 
 const toSeller: Readonly<Record<OrderStatus, (buyer: string, order: OrderSource) => string>> = {
   unpaid: orderedBy('ordered'),
@@ -58,7 +59,12 @@ function toSellerWhenCompleted(buyer: string, order: OrderSource): string {
 }
 
 export function describeSale(buyer: string, order: OrderSource | undefined): string {
-  return order ? toSeller[order.status](buyer, order) : `${buyer} ordered something of yours`;
+  return order ? toSeller[order.status](buyer, withNumber(order)) : `${buyer} ordered something of yours`;
+}
+
+/** Its number in the form that people read. */
+function withNumber(order: OrderSource): OrderSource {
+  return { ...order, number: formatOrderNumber(order.number) };
 }
 
 export function describeStock(variant: StockSource | undefined): string {
