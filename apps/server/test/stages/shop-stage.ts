@@ -46,7 +46,9 @@ export async function setShopStage(environment: Record<string, string> = {}) {
   const thing = ({ client }: Person, options: ProductOptions = {}) =>
     client.call(createProduct, {
       body: {
-        ...{ type: 'physical', name: 'Signed poster', price: 10 },
+        type: 'physical',
+        name: 'Signed poster',
+        price: 10,
         ...(options.variants === undefined ? { stock: 10 } : {}),
         ...options,
       },
@@ -114,8 +116,20 @@ export async function setShopStage(environment: Record<string, string> = {}) {
   }
 
   return {
-    ...{ server, days, world, thing, download, addressOf, itemsOf, checkout, shippedOrder },
-    ...{ read, asSeller, asBuyer, stockOf, shipping },
+    server,
+    world,
+    days,
+    thing,
+    download,
+    addressOf,
+    itemsOf,
+    checkout,
+    shippedOrder,
+    read,
+    asSeller,
+    asBuyer,
+    stockOf,
+    shipping,
   };
 }
 

@@ -4,7 +4,12 @@ import { formatOrderNumber, makeOrderNumber, normaliseOrderNumber } from '../ord
 import { findOrderForCoupon, priceCart, titleOf } from './price-cart.ts';
 
 const variant = (id: string, more: Partial<SellableVariant> = {}): SellableVariant => ({
-  ...{ id, name: '', sku: null, price: 1_000n, stock: null, weightGrams: null },
+  id,
+  name: '',
+  sku: null,
+  price: 1_000n,
+  stock: null,
+  weightGrams: null,
   ...more,
 });
 const product = (id: string, seller: string, more: Partial<Sellable> = {}): Sellable => ({
@@ -22,11 +27,15 @@ const product = (id: string, seller: string, more: Partial<Sellable> = {}): Sell
   ...more,
 });
 const zone = (countries: string[], price: bigint, freeFrom: bigint | null = null): Zone => ({
-  ...{ id: countries.join(), name: '', countries, price, freeFrom },
+  id: countries.join(),
+  name: '',
+  countries,
+  price,
+  freeFrom,
 });
 
 /** The cart of one of each product. */
-function price(products: readonly Sellable[], { country, zones = [] }: { country?: string; zones?: Zone[] } = {}) {
+function cartOf(products: readonly Sellable[], { country, zones = [] }: { country?: string; zones?: Zone[] } = {}) {
   return priceCart(
     products.map(({ id }) => ({ productId: id, quantity: 1 })),
     {
@@ -38,7 +47,7 @@ function price(products: readonly Sellable[], { country, zones = [] }: { country
 }
 
 test('a cart is one order for each seller, in the order in which they come', () => {
-  const { orders } = price([product('a', 'ada'), product('b', 'bob', { type: 'digital' }), product('c', 'ada')]);
+  const { orders } = cartOf([product('a', 'ada'), product('b', 'bob', { type: 'digital' }), product('c', 'ada')]);
   expect(orders.map(({ performer, type, lines, price: sum }) => [performer._id, type, lines.length, sum])).toEqual([
     ['ada', 'physical', 2, 2_000n],
     ['bob', 'digital', 1, 1_000n],
@@ -46,14 +55,14 @@ test('a cart is one order for each seller, in the order in which they come', () 
 });
 
 test('an order with anything to ship is shipped as a whole', () => {
-  const { orders } = price([product('a', 'ada', { type: 'digital' }), product('b', 'ada')]);
+  const { orders } = cartOf([product('a', 'ada', { type: 'digital' }), product('b', 'ada')]);
   expect(orders.map(({ type }) => type)).toEqual(['physical']);
 });
 
 test('the zone that names a country comes before the one for all others', () => {
   const zones = [zone([], 900n), zone(['DE', 'FR'], 400n, 1_500n)];
   const shipping = (country?: string, count = 1) =>
-    price(
+    cartOf(
       Array.from({ length: count }, (_, index) => product(`p${index}`, 'ada')),
       {
         zones,
@@ -65,12 +74,12 @@ test('the zone that names a country comes before the one for all others', () => 
 
 test('a seller without a zone for a country does not ship there, without zones everywhere, and downloads cost none', () => {
   const zones = [zone(['DE'], 400n)];
-  expect(price([product('a', 'ada')], { country: 'US', zones }).orders[0]).toMatchObject({
+  expect(cartOf([product('a', 'ada')], { country: 'US', zones }).orders[0]).toMatchObject({
     shipping: null,
     problem: { code: 'not-for-sale' },
   });
-  expect(price([product('a', 'bob')]).orders[0]).toMatchObject({ shipping: 0n, problem: undefined });
-  expect(price([product('a', 'ada', { type: 'digital' })], { zones }).orders[0]).toMatchObject({ shipping: 0n });
+  expect(cartOf([product('a', 'bob')]).orders[0]).toMatchObject({ shipping: 0n, problem: undefined });
+  expect(cartOf([product('a', 'ada', { type: 'digital' })], { zones }).orders[0]).toMatchObject({ shipping: 0n });
 });
 
 test.each<[string, Partial<Sellable>, string]>([
@@ -83,7 +92,7 @@ test.each<[string, Partial<Sellable>, string]>([
   ['too few', { variants: [variant('v', { stock: 0n })] }, 'out-of-stock'],
   ['without a choice', { variants: [variant('v'), variant('w')] }, 'not-for-sale'],
 ])('what is %s cannot be bought', (_, more, code) => {
-  expect(price([product('a', 'ada', more)]).orders[0]?.lines[0]?.problem?.code).toBe(code);
+  expect(cartOf([product('a', 'ada', more)]).orders[0]?.lines[0]?.problem?.code).toBe(code);
 });
 
 test('the same thing twice is one line, and unknown things are missing', () => {
@@ -118,8 +127,8 @@ test('a coupon lowers the order of its performer, or else the dearest, the first
 });
 
 test('a title names the first product and how many more', () => {
-  expect(titleOf(price([product('a', 'ada')]).orders[0]?.lines ?? [])).toBe('Product a');
-  const lines = price([product('a', 'ada'), product('b', 'ada'), product('c', 'ada')]).orders[0]?.lines ?? [];
+  expect(titleOf(cartOf([product('a', 'ada')]).orders[0]?.lines ?? [])).toBe('Product a');
+  const lines = cartOf([product('a', 'ada'), product('b', 'ada'), product('c', 'ada')]).orders[0]?.lines ?? [];
   expect(titleOf(lines)).toBe('Product a and 2 more');
 });
 
