@@ -60,8 +60,15 @@ export async function setShopStage(environment: Record<string, string> = {}) {
       files: { file: new File(['A song.'], 'song-book.txt', { type: 'text/plain' }) },
     });
 
-  const addressOf = async ({ client }: Person, country: keyof typeof addresses = 'DE') =>
+  const saved = new Map<string, Promise<string>>();
+  const save = async ({ client }: Person, country: keyof typeof addresses) =>
     (await client.call(createAddress, { body: addresses[country] }))._id;
+  /** A person's address in a country, saved when it is first needed. */
+  function addressOf(person: Person, country: keyof typeof addresses = 'DE'): Promise<string> {
+    const address = saved.get(`${person.id} ${country}`) ?? save(person, country);
+    saved.set(`${person.id} ${country}`, address);
+    return address;
+  }
 
   const itemsOf = (wanted: readonly Wanted[]) =>
     wanted.map(({ product, variant, quantity }) => ({

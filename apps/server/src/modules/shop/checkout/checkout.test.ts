@@ -91,7 +91,7 @@ test('stock that ran out, a deleted address, a missing one and a withdrawn produ
     statusCode: 404,
   });
   await change(performer, product._id, { status: 'draft' });
-  await expect(buy({ addressId: await stage.addressOf(fan) })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(buy({ addressId: await stage.addressOf(fan, 'FR') })).rejects.toMatchObject({ statusCode: 404 });
   expect(await preview(fan, [{ product }])).toMatchObject({ missing: [{ productId: product._id }], orders: [] });
   expect(await ordersOf(fan)).toBe(0);
 });
