@@ -124,7 +124,7 @@ describe('the videos of the demo', () => {
 });
 
 describe('the shops of the demo', () => {
-  const known = new Set(everybody.map(({ username }) => username));
+  const known = new Set(everybody.map((person) => person.username));
 
   test('belong to the cast, and sell what the site accepts', () => {
     for (const { performer, zones, products } of shops) {
