@@ -38,7 +38,7 @@ export async function exportOrders({ app, actor, query, request }: Call<typeof o
   );
   requireExportable(total);
   const viewing = { viewer: actor, country: request.country };
-  const orders = await presentOrders(app, rows, { party: 'performer', viewing });
+  const orders = await presentOrders(app, rows, { party: 'performer', viewing, withoutCovers: true });
   return [header, ...orders.map(rowOf)].map(csvLine).join('');
 }
 
