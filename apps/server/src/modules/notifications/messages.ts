@@ -2,8 +2,9 @@ import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
-import { inMoney } from './in-money.ts';
-import { describeOrder, describeSale, describeStock } from './shop-sentences.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
+import { fromMinor } from '@ovation/domain';
+import { describeOrder, describeSale, describeStock } from './orders/order-sentences.ts';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 
 /** A notification's text, and the page that it links to. */
@@ -22,6 +23,9 @@ export interface ActorSummary {
 }
 
 type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
 const departedName = 'Somebody who has left';
 
@@ -97,10 +101,13 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     text: describeOrder(orders.get(row.object_id ?? '')),
     path: `/orders/${row.object_id}`,
   }),
-  sale: (row, actors, { orders }) => ({
-    text: describeSale(who(actors), orders.get(row.object_id ?? '')),
-    path: `/creator/orders/${row.object_id}`,
-  }),
+  sale(row, actors, { orders }) {
+    const order = orders.get(row.object_id ?? '');
+    return {
+      text: describeSale(who(actors), order && { ...order, amount: inMoney(order.total) }),
+      path: `/creator/orders/${row.object_id}`,
+    };
+  },
   stock(row, _actors, { variants }) {
     const variant = variants.get(row.object_id ?? '');
     return {

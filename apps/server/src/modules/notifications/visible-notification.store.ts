@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
 import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
-import { loadOrderSources, loadStockSources, type OrderSource, type StockSource } from './shop-source.store.ts';
+import { loadOrderSources, loadStockSources, type OrderSource, type StockSource } from './orders/order-source.store.ts';
 
 /** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {
