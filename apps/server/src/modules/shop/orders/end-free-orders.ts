@@ -4,8 +4,8 @@ import { changeOrder } from './change-order.ts';
 import { listFreeWaiting, lockOrder } from './order.store.ts';
 
 /**
- * A performer who closes the account ships nothing more. `refunds` gives the money of such orders back, which ends them;
- * orders that a coupon made free have none.
+ * A performer who closes the account ships nothing more. `refunds` gives the money of such orders back, which ends
+ * them; orders that a coupon made free have none.
  */
 export async function endFreeOrders(work: Work, app: App, performerId: string): Promise<void> {
   for (const id of await listFreeWaiting(work.db, performerId)) {
