@@ -7,6 +7,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
 import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
+import { loadOrderSources, loadStockSources, type OrderSource, type StockSource } from './orders/order-source.store.ts';
 
 /** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {
@@ -84,6 +85,9 @@ function matchingNotifications(
       and ${unmailed}`;
 }
 
+/** These come from the site. */
+const hasNoActor = sql`n.kind in ('payout', 'order', 'stock')`;
+
 const parts = sql`unnest(n.actor_ids, n.source_ids) with ordinality as part (actor_id, source_id, position)`;
 
 /** The visible parts (`t`) of each notification. */
@@ -112,7 +116,7 @@ export async function listVisibleNotifications(
   const { rows } = await sql<VisibleNotification>`
     select n.*, t.visible_actor_ids, t.visible_source_ids, m.total_unread as unread_messages
     ${matchingNotifications(filter, visibleParts(filter, now))}
-      and (n.kind = 'payout' or t.visible_actor_ids <> '{}')
+      and (${hasNoActor} or t.visible_actor_ids <> '{}')
       and ${isAfterCursor}
     order by n.updated_at ${order}, n.id ${order}
     limit ${limit} offset ${skip}`.execute(db);
@@ -130,7 +134,7 @@ export async function countVisibleNotifications(
     select count(*) as total
     from (
       select 1 ${matchingNotifications(filter)}
-        and (n.kind = 'payout' or exists (select from ${parts} where ${isStillVisible(filter, now)}))
+        and (${hasNoActor} or exists (select from ${parts} where ${isStillVisible(filter, now)}))
       limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
@@ -153,6 +157,8 @@ export interface Sources {
   readonly charges: ReadonlyMap<string, { readonly gross: bigint; readonly message: string | null }>;
   readonly subscriptions: ReadonlyMap<string, SubscriptionType>;
   readonly payouts: ReadonlyMap<string, { readonly status: PayoutStatus; readonly amount: bigint }>;
+  readonly orders: ReadonlyMap<string, OrderSource>;
+  readonly variants: ReadonlyMap<string, StockSource>;
   /** The page of content, or the conversation of a message, by the object's id. */
   readonly paths: ReadonlyMap<string, string>;
 }
@@ -162,7 +168,7 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ visible_source_ids: [first] }) => first ?? []);
   const objectsOf = (...kinds: NotificationKind[]): string[] =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
-  const [comments, charges, subscriptions, payouts, paths] = await Promise.all([
+  const [comments, charges, subscriptions, payouts, orders, variants, paths] = await Promise.all([
     load<{ id: string; text: string }>(
       db,
       sourcesOf('comment', 'answer'),
@@ -183,6 +189,8 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
       objectsOf('payout'),
       (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`,
     ),
+    loadOrderSources(db, objectsOf('order', 'sale')),
+    loadStockSources(db, objectsOf('stock')),
     load<{ id: string; path: string }>(db, objectsOf('comment', 'answer', 'purchase'), contentPaths),
   ]);
   return {
@@ -190,6 +198,8 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     charges: new Map(charges.map((charge) => [charge.id, charge])),
     subscriptions: new Map(subscriptions.map(({ id, type }) => [id, type])),
     payouts: new Map(payouts.map((payout) => [payout.id, payout])),
+    orders,
+    variants,
     paths: new Map(paths.map(({ id, path }) => [id, path])),
   };
 }

@@ -1,0 +1,57 @@
+import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { validate as isId } from 'uuid';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Actor } from '../../../platform/http/call.ts';
+import { requireRole } from '../../../platform/http/serve.ts';
+import { sendDownload } from '../../access/index.ts';
+import { readDownloads } from '../../library/index.ts';
+import { secondsLeft } from './download-address.ts';
+
+interface DownloadParams {
+  readonly productId: string;
+  readonly fileId: string;
+  readonly ticket: string;
+}
+
+type DownloadRequest = FastifyRequest<{ Params: DownloadParams }>;
+
+/** A download manager asks for a file in many parts. */
+const options = {
+  config: { rateLimit: { max: 1_200, timeWindow: 60_000 } },
+  compress: false,
+  exposeHeadRoute: false,
+} as RouteShorthandOptions;
+
+/** Registers the addresses of bought files: signed for one account, and access is decided again at each request. */
+export function registerDownloads(server: FastifyInstance, app: App): void {
+  server.route<{ Params: DownloadParams }>({
+    ...options,
+    method: ['GET', 'HEAD'],
+    url: '/api/downloads/:productId/:fileId/:ticket',
+    handler: (request, reply) => download(app, request, reply),
+  });
+}
+
+async function download(app: App, request: DownloadRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { productId, fileId, ticket } = request.params;
+  const actor = requireAccount(request);
+  if (!isId(productId) || !isId(fileId)) throw new Failure('not-found');
+  const left = secondsLeft(app, { accountId: actor.id, productId, fileId }, ticket);
+  if (left === 0)
+    throw new Failure(
+      'content-locked',
+      'This link has expired, or belongs to another account. Please open your downloads again.',
+    );
+  const files = await readDownloads(app, { viewer: actor, country: request.country }, productId);
+  const file = files.find((one) => one.file_id === fileId);
+  if (!file) throw new Failure('not-found', 'This file is no longer available.');
+  return sendDownload(app, request, reply, { storageKey: file.storage_key, name: file.name, leftSeconds: left });
+}
+
+/** The same accounts as may ask for links. */
+function requireAccount({ actor }: FastifyRequest): Actor {
+  requireRole(getDownloadLinks, actor);
+  return actor as Actor;
+}

@@ -1,0 +1,2 @@
+export { formatOrderNumber } from './orders/order-number.ts';
+export { registerDownloads } from './downloads/register-downloads.ts';
