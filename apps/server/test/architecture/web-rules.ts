@@ -22,6 +22,7 @@ const MODULES = [
   'subscriptions',
   'purchases',
   'library',
+  'shop',
   'refunds',
   'earnings',
   'payouts',

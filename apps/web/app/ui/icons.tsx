@@ -28,6 +28,7 @@ import { __iconNode as scale } from '@tabler/icons-react/dist/esm/icons/IconScal
 import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { __iconNode as settings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { __iconNode as shieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { __iconNode as shoppingBag } from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
 import { __iconNode as sparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import { __iconNode as stack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { __iconNode as ticket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
@@ -98,6 +99,7 @@ export const IconScale = iconOf(scale, classes.outline);
 export const IconSearch = iconOf(search, classes.outline);
 export const IconSettings = iconOf(settings, classes.outline);
 export const IconShieldCheck = iconOf(shieldCheck, classes.outline);
+export const IconShoppingBag = iconOf(shoppingBag, classes.outline);
 export const IconSparkles = iconOf(sparkles, classes.outline);
 export const IconStack2 = iconOf(stack2, classes.outline);
 export const IconTicket = iconOf(ticket, classes.outline);
