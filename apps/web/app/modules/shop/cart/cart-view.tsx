@@ -1,5 +1,5 @@
 import type { CartPreview } from '@ovation/contract/shop/orders.ts';
-import { Alert, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../platform/api/api.ts';
@@ -10,10 +10,11 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { CountrySelect } from '../../reference/country-select.tsx';
-import { OrderSums, Sum, Sums } from '../sums.tsx';
 import type { CartItem } from './cart.ts';
 import { changesOf } from './cart-changes.ts';
+import { UnsettledNotice } from '../checkout/unsettled-notice.tsx';
 import { CartRow } from './cart-row.tsx';
+import { Summary } from './summary.tsx';
 import { useCart, type CartActions } from './use-cart.ts';
 import { useDeliveryCountry } from './use-delivery-country.ts';
 import { usePreview, type Preview } from './use-preview.ts';
@@ -34,6 +35,7 @@ export function CartView() {
   return (
     <div className="shop-split">
       <Stack gap="lg">
+        <UnsettledNotice />
         <Changes cart={cart} data={preview.data} />
         <MissingItems cart={cart} data={preview.data} />
         {orders.map((order) => (
@@ -149,43 +151,6 @@ function OrderCard({ order, cart }: { readonly order: PreviewedOrder; readonly c
         )}
       </Stack>
     </Card>
-  );
-}
-
-interface SummaryProps {
-  readonly orders: readonly PreviewedOrder[];
-  readonly total: number;
-  readonly isStale: boolean;
-}
-
-export function Summary({ orders, total, isStale }: SummaryProps) {
-  const isComplete = orders.every(({ shipping }) => shipping !== null);
-  return (
-    <div aria-busy={isStale}>
-      <Stack gap="md">
-        {orders.map(({ performer, price, discount, shipping, type }) => (
-          <section key={performer._id} aria-label={`Order from ${performer.name}`}>
-            {orders.length === 1 ? null : (
-              <Text size="sm" fw={600} lineClamp={1}>
-                {performer.name}
-              </Text>
-            )}
-            <Sums>
-              <OrderSums price={price} discount={discount} shipping={type === 'physical' ? shipping : undefined} />
-            </Sums>
-          </section>
-        ))}
-        <Sums>
-          {isStale ? (
-            <Sum label="Total" isTotal>
-              <Skeleton height="1.6rem" width="5rem" />
-            </Sum>
-          ) : (
-            <Sum label={isComplete ? 'Total' : 'Total without shipping'} amount={total} isTotal />
-          )}
-        </Sums>
-      </Stack>
-    </div>
   );
 }
 
