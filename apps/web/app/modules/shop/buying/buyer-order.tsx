@@ -39,7 +39,7 @@ export function BuyerOrder({ order, message }: BuyerOrderProps) {
       <div className="shop-split">
         <Stack gap="lg">
           <OrderPart title="Items">
-            <OrderItems order={order} below={(item) => <ItemExtras order={order} item={item} />} />
+            <OrderItems order={order} renderExtras={(item) => <ItemExtras order={order} item={item} />} />
           </OrderPart>
           <OrderPart title="Sums">
             <OrderTotals order={order} />

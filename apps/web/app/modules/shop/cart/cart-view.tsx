@@ -106,7 +106,7 @@ const lineOf = (orders: readonly PreviewedOrder[], { variantId }: CartItem) =>
 function Changes({ cart, data }: { readonly cart: CartActions; readonly data: CartPreview }) {
   const changed = cart.lines.filter((item) => changesOf(item, lineOf(data.orders, item)).length > 0).length;
   return (
-    <div role="status">
+    <output>
       {changed === 0 ? null : (
         <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
           {changed === 1
@@ -114,7 +114,7 @@ function Changes({ cart, data }: { readonly cart: CartActions; readonly data: Ca
             : `${changed} things have changed since you put them in.`}
         </Alert>
       )}
-    </div>
+    </output>
   );
 }
 

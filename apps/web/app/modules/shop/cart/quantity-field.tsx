@@ -15,12 +15,12 @@ interface QuantityFieldProps {
 export function QuantityField({ name, value, stock, onChange }: QuantityFieldProps) {
   const most = Math.max(Math.min(stock ?? maxQuantity, maxQuantity), 1);
   return (
-    <Group gap={2} wrap="nowrap" role="group" aria-label={`Quantity of ${name}`}>
-      <ActionIcon aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon aria-label={`One less of ${name}`} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <IconMinus size={18} aria-hidden />
       </ActionIcon>
       <NumberInput
-        aria-label="Quantity"
+        aria-label={`Quantity of ${name}`}
         value={value}
         min={1}
         max={maxQuantity}
@@ -31,7 +31,7 @@ export function QuantityField({ name, value, stock, onChange }: QuantityFieldPro
         classNames={{ input: 'shop-quantity' }}
         onChange={(quantity) => Number(quantity) >= 1 && onChange(Number(quantity))}
       />
-      <ActionIcon aria-label="One more" disabled={value >= most} onClick={() => onChange(value + 1)}>
+      <ActionIcon aria-label={`One more of ${name}`} disabled={value >= most} onClick={() => onChange(value + 1)}>
         <IconPlus size={18} aria-hidden />
       </ActionIcon>
     </Group>

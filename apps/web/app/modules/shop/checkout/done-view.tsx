@@ -37,7 +37,7 @@ function PlacedOrder({ order }: { readonly order: Order }) {
           <StateBadge tone={tone}>{label}</StateBadge>
         </Group>
         <Text>{explainToBuyer(order)}</Text>
-        <OrderItems order={order} below={(item) => <ItemExtras order={order} item={item} />} />
+        <OrderItems order={order} renderExtras={(item) => <ItemExtras order={order} item={item} />} />
         <Group justify="space-between" gap="sm">
           <Text fw={600}>
             Total <Money amount={order.total} />

@@ -28,10 +28,10 @@ type ShownOrder = Pick<Order, 'items' | 'performer'>;
 interface OrderItemsProps {
   readonly order: ShownOrder;
   /** Below each item: its downloads, or where to review it. */
-  readonly below?: (item: OrderItem) => ReactNode;
+  readonly renderExtras?: (item: OrderItem) => ReactNode;
 }
 
-export function OrderItems({ order: { items, performer }, below }: OrderItemsProps) {
+export function OrderItems({ order: { items, performer }, renderExtras }: OrderItemsProps) {
   return (
     <ul className="shop-rows">
       {items.map((item) => (
@@ -42,7 +42,7 @@ export function OrderItems({ order: { items, performer }, below }: OrderItemsPro
             aside={priceOf(item)}
           >
             {item.sku === undefined ? null : <span className="shop-detail">{item.sku}</span>}
-            {below?.(item)}
+            {renderExtras?.(item)}
           </ProductLine>
         </li>
       ))}
