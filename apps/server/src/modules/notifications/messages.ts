@@ -2,8 +2,7 @@ import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
-import { currency } from '@ovation/contract/site/settings.ts';
-import { fromMinor } from '@ovation/domain';
+import { inMoney } from './in-money.ts';
 import { describeOrder, describeSale, describeStock } from './shop-sentences.ts';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 
@@ -23,9 +22,6 @@ export interface ActorSummary {
 }
 
 type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
 const departedName = 'Somebody who has left';
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
-import { formatAmount } from '../ledger/index.ts';
+import { inMoney } from './in-money.ts';
 import type { OrderSource, StockSource } from './shop-source.store.ts';
 
 type Say = (order: OrderSource) => string;
@@ -35,7 +35,7 @@ export function describeOrder(order: OrderSource | undefined): string {
 const orderedBy =
   (verb: string) =>
   (buyer: string, { title, total }: OrderSource): string =>
-    `${buyer} ${verb} ${title} for ${formatAmount(total)}`;
+    `${buyer} ${verb} ${title} for ${inMoney(total)}`;
 
 const toSeller: Readonly<Record<OrderStatus, (buyer: string, order: OrderSource) => string>> = {
   unpaid: orderedBy('ordered'),
