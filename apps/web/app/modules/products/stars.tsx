@@ -26,7 +26,8 @@ export function Rating({ rating }: { readonly rating: { readonly average: number
 /** The stars of one review. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
-    <span className="product-stars" role="img" aria-label={`${rating} of 5 stars`}>
+    <span className="product-stars">
+      <span className="visually-hidden">{rating} of 5 stars</span>
       {[1, 2, 3, 4, 5].map((step) => (
         <Star key={step} isOff={step > rating} />
       ))}

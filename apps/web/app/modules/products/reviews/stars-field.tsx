@@ -22,7 +22,6 @@ export function StarsField({ value, error, onChange }: StarsFieldProps) {
             name={id}
             checked={step === value}
             aria-label={step === 1 ? '1 star' : `${step} stars`}
-            aria-invalid={error ? true : undefined}
             onChange={() => onChange(step)}
           />
           <Star size={28} />
