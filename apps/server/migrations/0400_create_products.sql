@@ -17,7 +17,7 @@ create table products (
   -- Kept by a trigger of product_reviews.
   total_review bigint not null default 0 check (total_review >= 0),
   sum_rating bigint not null default 0 check (sum_rating >= 0),
-  -- Kept by a trigger of product_variants: the least that a viewer may pay, what is left (null: unlimited), and so whether it is sold out.
+  -- Kept by triggers: the lowest price of its variants, and what is left of all of them (null: unlimited; 0: sold out).
   least_price bigint not null default 0,
   total_stock bigint,
   published_at timestamptz(3),
@@ -72,6 +72,17 @@ end $$;
 create trigger product_variants_keep_stock after insert or delete or update of stock, price, removed_at on product_variants
   for each row execute function keep_product_stock();
 
+-- Variants without a price of their own follow the product's.
+create function keep_least_price() returns trigger language plpgsql as $$
+begin
+  new.least_price := coalesce(
+    (select min(coalesce(price, new.price)) from product_variants where product_id = new.id and removed_at is null),
+    new.price);
+  return new;
+end $$;
+create trigger products_keep_least_price before insert or update of price on products
+  for each row execute function keep_least_price();
+
 -- The files of a digital product. A new version replaces the one of the same name; buyers get the latest of each name.
 create table product_files (
   file_id uuid primary key references files (id) on delete cascade,
@@ -95,6 +106,7 @@ create table product_reviews (
   constraint product_reviews_once unique (product_id, account_id)
 );
 create index product_reviews_newest on product_reviews (product_id, updated_at desc, id desc);
+create index product_reviews_created on product_reviews (product_id, created_at desc, id desc);
 create index product_reviews_account on product_reviews (account_id);
 
 create function count_review() returns trigger language plpgsql as $$

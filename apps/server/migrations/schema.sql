@@ -258,6 +258,17 @@ CREATE OR REPLACE FUNCTION fold_text(text text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(NORMALIZE(lower(text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION keep_least_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.least_price := coalesce(
+    (select min(coalesce(price, new.price)) from product_variants where product_id = new.id and removed_at is null),
+    new.price);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_product_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2600,6 +2611,8 @@ CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
 
 CREATE INDEX product_reviews_account ON product_reviews USING btree (account_id);
 
+CREATE INDEX product_reviews_created ON product_reviews USING btree (product_id, created_at DESC, id DESC);
+
 CREATE INDEX product_reviews_newest ON product_reviews USING btree (product_id, updated_at DESC, id DESC);
 
 CREATE INDEX product_variants_product ON product_variants USING btree (product_id, "position");
@@ -2933,6 +2946,8 @@ CREATE TRIGGER polls_show_change AFTER INSERT OR DELETE OR UPDATE OF feed_id ON 
 CREATE TRIGGER product_reviews_count AFTER INSERT OR DELETE OR UPDATE OF rating ON product_reviews FOR EACH ROW EXECUTE FUNCTION count_review();
 
 CREATE TRIGGER product_variants_keep_stock AFTER INSERT OR DELETE OR UPDATE OF stock, price, removed_at ON product_variants FOR EACH ROW EXECUTE FUNCTION keep_product_stock();
+
+CREATE TRIGGER products_keep_least_price BEFORE INSERT OR UPDATE OF price ON products FOR EACH ROW EXECUTE FUNCTION keep_least_price();
 
 CREATE TRIGGER products_learn_description AFTER INSERT OR UPDATE OF description, access ON products FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('product', 'description');
 

@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode, FieldProblem } from '@ovation/contract/error
 import type {
   BodyInput,
   FileNames,
+  FilesOf,
   Operation,
   ParamsInput,
   QueryInput,
@@ -46,7 +47,7 @@ export type CallOptions<Op extends Operation> = Optional<'params', Empty<ParamsI
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
 } & Optional<'body', Empty<BodyInput<Op>>> &
-  ([FileNames<Op>] extends [never] ? object : { readonly files: { readonly [Name in FileNames<Op>]?: Blob } });
+  ([FileNames<Op>] extends [never] ? object : { readonly files: FilesOf<Op, Blob> });
 
 export interface Client {
   readonly baseUrl: string;
@@ -74,7 +75,7 @@ interface LooseOptions {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
-  readonly files?: Record<string, Blob | undefined>;
+  readonly files?: Record<string, Blob | readonly Blob[] | undefined>;
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
 }
@@ -101,7 +102,7 @@ export function formOf(options: Pick<LooseOptions, 'body' | 'files'>): FormData 
     if (value !== undefined && value !== null) form.set(key, String(value));
   }
   for (const [key, file] of Object.entries(options.files ?? {})) {
-    if (file) form.set(key, file);
+    for (const part of [file ?? []].flat()) form.append(key, part);
   }
   return form;
 }

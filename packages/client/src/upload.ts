@@ -2,7 +2,7 @@ import type { Operation, ReplyOutput } from '@ovation/contract/operation.ts';
 import { addressOf, errorOf, formOf } from './client.ts';
 
 export interface UploadOptions {
-  readonly files: Record<string, Blob | undefined>;
+  readonly files: Record<string, Blob | readonly Blob[] | undefined>;
   readonly fields?: Record<string, unknown>;
   readonly params?: Record<string, unknown>;
   /** Called with 0 to 1 while the browser sends. */

@@ -50,7 +50,7 @@ export interface Operation {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** A multipart body: streamed files, and the form's other fields, checked by `body`. */
+  /** A multipart body: streamed files, and the form's other fields, checked by `body`. Without a file: also JSON. */
   readonly files?: Readonly<Record<string, FileField>>;
   /** The resumable upload type of the file, such as `feed-video`, if it may come that way. */
   readonly resumableAs?: string;
@@ -93,3 +93,9 @@ export type QueryInput<Op extends Operation> = Input<Part<Op, 'query'>>;
 export type BodyInput<Op extends Operation> = Input<Part<Op, 'body'>>;
 export type ReplyOutput<Op extends Operation> = z.output<Op['reply']>;
 export type FileNames<Op extends Operation> = Op extends { readonly files: infer Files } ? keyof Files & string : never;
+/** The files of a call by field; a list for a field that may repeat. */
+export type FilesOf<Op extends Operation, File> = {
+  readonly [Name in FileNames<Op>]?: Op extends { readonly files: Record<Name, { readonly many: number }> }
+    ? readonly File[]
+    : File;
+};

@@ -20,3 +20,4 @@ export { displayNameProblem, nameSkeleton, usernameProblem } from './names.ts';
 export { nextStatuses, orderTransitions, paidStatuses, type OrderParty } from './order-states.ts';
 export { parsePeriod, type Period } from './period.ts';
 export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './sanitise-text.ts';
+export { shippingPrice } from './shipping.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { typesThatAre } from '../content-types.ts';
 import { feed } from './feeds.ts';
-import { endlessListOf, endlessQuery, id } from '../fields.ts';
+import { endlessListOf, endlessQuery, id, time } from '../fields.ts';
 import { gallery, photo } from './galleries.ts';
 import { operation } from '../operation.ts';
 import { performerCard } from '../people/performers.ts';
+import { product } from '../shop/products.ts';
 import { video } from './videos.ts';
 
 /** What can be liked or bookmarked. */
@@ -107,4 +108,43 @@ export const listBookmarkedVideos = operation({
   access: 'account',
   query: endlessQuery({}),
   reply: endlessListOf(video),
+});
+
+export const listBookmarkedProducts = operation({
+  name: 'listBookmarkedProducts',
+  area: 'products',
+  summary: 'Bookmarked products',
+  method: 'GET',
+  path: '/reactions/products/bookmark',
+  access: 'account',
+  query: endlessQuery({}),
+  reply: endlessListOf(product),
+});
+
+/** A bookmark with its object, which is under the name of its type. */
+export const bookmark = z.object({
+  objectId: id,
+  objectType: reactableKind,
+  /** When it was bookmarked. */
+  createdAt: time,
+  feed: feed.optional(),
+  gallery: gallery.optional(),
+  photo: photo.optional(),
+  video: video.optional(),
+  product: product.optional(),
+  performer: performerCard.optional(),
+});
+export type Bookmark = z.output<typeof bookmark>;
+
+export const listBookmarks = operation({
+  name: 'listBookmarks',
+  area: 'reactions',
+  summary: 'Bookmarks of a type, such as `feed`',
+  method: 'GET',
+  path: '/reactions/{type}/bookmark',
+  access: 'account',
+  params: z.object({ type: reactableKind.exclude(['comment']) }),
+  query: endlessQuery({}),
+  reply: endlessListOf(bookmark),
+  errors: ['not-found'],
 });

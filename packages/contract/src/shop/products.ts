@@ -110,9 +110,9 @@ export const ownProduct = product.extend({
 export type OwnProduct = z.output<typeof ownProduct>;
 
 const MB = 1024 * 1024;
-const maxImages = 10;
-const maxFiles = 20;
-const maxVariants = 100;
+export const maxImages = 10;
+export const maxFiles = 20;
+export const maxVariants = 100;
 
 const files = {
   images: { maxSizeBytes: 40 * MB, required: false, many: maxImages },
@@ -137,7 +137,8 @@ const writtenVariant = z.object({
   /** Omitted: the product's. */
   price: price.optional(),
   subscriberPrice: price.optional(),
-  stock: stock.default(null),
+  /** null: unlimited. Omitted: as it is, so that sales meanwhile are not undone; of a new one unlimited. */
+  stock: stock.optional(),
   weightGrams: weightGrams.optional(),
 });
 export type WrittenVariant = z.output<typeof writtenVariant>;
@@ -145,7 +146,7 @@ export type WrittenVariant = z.output<typeof writtenVariant>;
 const ids = (max: number, message: string) =>
   z
     .string()
-    .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
     .pipe(z.array(id).max(max, message));
 const inForm = (schema: z.ZodNumber) =>
   z.coerce.number('Please enter an amount.').max(largestAmount, 'This amount is too large.').pipe(schema);
@@ -166,7 +167,7 @@ const fields = {
   lowStockAt: z.union([z.literal('none'), z.coerce.number().int().min(0).max(1_000)]),
   /** The complete list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */
   variants: jsonField(z.array(writtenVariant).max(maxVariants, `At most ${maxVariants} variants.`)),
-  /** Images uploaded before, in order, separated by commas; those left out are removed. New `images` follow them. */
+  /** Images uploaded before, in order, separated by commas, or `none`; those left out are removed. New `images` follow. */
   imageIds: ids(maxImages, `At most ${maxImages} images.`),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
   fileIds: ids(maxFiles, `At most ${maxFiles} files.`),

@@ -42,7 +42,7 @@ export const writeReview = operation({
     text: prose(2_000),
   }),
   reply: productReview,
-  errors: ['not-found', 'not-for-sale', 'conflict', 'country-blocked'],
+  errors: ['not-found', 'conflict', 'country-blocked'],
 });
 
 export const deleteReview = operation({

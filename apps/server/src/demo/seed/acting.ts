@@ -1,4 +1,4 @@
-import type { BodyInput, FileNames, Operation, ParamsInput, Reply } from '@ovation/contract/operation.ts';
+import type { BodyInput, FilesOf, Operation, ParamsInput, Reply } from '@ovation/contract/operation.ts';
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { createNoCaptcha } from '../../gateways/captcha/captchas.ts';
@@ -21,7 +21,7 @@ export interface Turn<Op extends Operation> {
   readonly actor?: Viewer;
   readonly params?: ParamsInput<Op>;
   readonly body?: BodyInput<Op>;
-  readonly files?: { readonly [Name in FileNames<Op>]?: ReceivedFile };
+  readonly files?: FilesOf<Op, ReceivedFile>;
   readonly idempotencyKey?: string;
 }
 

@@ -10,12 +10,13 @@ export async function openDirectAccess(settings: S3Settings): Promise<DirectAcce
   const bucket = openBucket(settings, settings.publicEndpoint ?? settings.endpoint);
   async function signUrl(
     key: string,
-    { expiresSeconds, contentType, cacheControl }: SignedUrlOptions,
+    { expiresSeconds, contentType, cacheControl, contentDisposition }: SignedUrlOptions,
   ): Promise<string> {
     const command = new GetObjectCommand({
       ...addressIn(bucket, checkKey(key)),
       ResponseContentType: contentType,
       ResponseCacheControl: cacheControl,
+      ResponseContentDisposition: contentDisposition,
     });
     return getSignedUrl(bucket.client, command, {
       expiresIn: expiresSeconds,

@@ -15,6 +15,8 @@ export interface SignedUrlOptions {
   readonly contentType: string;
   /** The Cache-Control header of the store's response. */
   readonly cacheControl: string;
+  /** The Content-Disposition header of the store's response. */
+  readonly contentDisposition?: string;
 }
 
 /**

@@ -21,6 +21,7 @@ export {
   type Visible,
 } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
+export { sendDownload } from './delivery/send-download.ts';
 export type { AccessObject, Decision } from './policy.ts';
 export {
   hasBlocked,

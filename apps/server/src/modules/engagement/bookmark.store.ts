@@ -26,7 +26,7 @@ interface ListRange {
 }
 
 /** The objects that an account has bookmarked and may still see, by the moment of bookmarking. */
-export async function listBookmarks(
+export async function listBookmarkRows(
   db: Kysely<DB>,
   reading: BookmarkReading,
   { after, skip, limit, sort }: ListRange,

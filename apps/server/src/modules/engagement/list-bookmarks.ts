@@ -1,10 +1,11 @@
 import type * as operations from '@ovation/contract/publishing/engagement.ts';
+import type { App } from '../../app.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { readFeeds, readGalleries, readPhotos, readVideos } from '../library/index.ts';
+import { readFeeds, readGalleries, readPhotos, readProducts, readVideos } from '../library/index.ts';
 import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
-import { countBookmarks, listBookmarks, type BookmarkReading, type BookmarkedKind } from './bookmark.store.ts';
+import { countBookmarks, listBookmarkRows, type BookmarkReading, type BookmarkedKind } from './bookmark.store.ts';
 
 /** As in the lists of the library: totals are exact up to this number and stay at it above. */
 const maxTotal = 200;
@@ -32,10 +33,43 @@ export async function listBookmarkedVideos(call: Call<typeof operations.listBook
   return { data: await readVideos(call.app, viewing, ids), ...page };
 }
 
+export async function listBookmarkedProducts(call: Call<typeof operations.listBookmarkedProducts>) {
+  const { ids, page, viewing } = await chooseBookmarks(call, 'product');
+  return { data: await readProducts(call.app, viewing, ids), ...page };
+}
+
 export async function listBookmarkedPerformers(call: Call<typeof operations.listBookmarkedPerformers>) {
   const { ids, page, viewing } = await chooseBookmarks(call, 'performer');
-  const rows = await loadPerformers(call.app.database, ids, { viewerId: viewing.viewerId, now: call.app.clock.now() });
-  return { data: rows.map((row) => presentPerformerCard(call.app, row)), ...page };
+  return { data: await readPerformerCards(call.app, viewing, ids), ...page };
+}
+
+/** The same for the type in the address, with the moments of bookmarking. */
+export async function listBookmarks(call: Call<typeof operations.listBookmarks>) {
+  const { type } = call.params;
+  const { bookmarks, ids, page, viewing } = await chooseBookmarks(call, type);
+  const objects = new Map((await readers[type](call.app, viewing, ids)).map((object) => [object._id, object]));
+  const data = bookmarks.flatMap(({ id, created_at }) => {
+    const object = objects.get(id);
+    return object ? [{ objectId: id, objectType: type, createdAt: created_at.toISOString(), [type]: object }] : [];
+  });
+  return { data, ...page };
+}
+
+type OwnViewing = BookmarkReading['viewing'];
+type Reader = (app: App, viewing: OwnViewing, ids: readonly string[]) => Promise<readonly { readonly _id: string }[]>;
+
+const readers: Record<BookmarkedKind, Reader> = {
+  feed: readFeeds,
+  gallery: readGalleries,
+  photo: readPhotos,
+  video: readVideos,
+  product: readProducts,
+  performer: readPerformerCards,
+};
+
+async function readPerformerCards(app: App, { viewerId }: OwnViewing, ids: readonly string[]) {
+  const rows = await loadPerformers(app.database, ids, { viewerId, now: app.clock.now() });
+  return rows.map((row) => presentPerformerCard(app, row));
 }
 
 /** One page of the caller's bookmarks of a kind, as ids, and the fields that the reply has beside its data. */
@@ -45,7 +79,7 @@ async function chooseBookmarks({ app, actor, query, request }: BookmarksCall, ki
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
   const [found, total] = await Promise.all([
-    listBookmarks(app.database, reading, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
+    listBookmarkRows(app.database, reading, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
     countBookmarks(app.database, reading, maxTotal),
   ]);
   const bookmarks = found.slice(0, limit);
@@ -54,5 +88,5 @@ async function chooseBookmarks({ app, actor, query, request }: BookmarksCall, ki
     total,
     ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.created_at, id: last.id }) } : {}),
   };
-  return { ids: bookmarks.map(({ id }) => id), page, viewing };
+  return { bookmarks, ids: bookmarks.map(({ id }) => id), page, viewing };
 }

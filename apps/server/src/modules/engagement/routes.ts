@@ -10,7 +10,9 @@ import {
   listBookmarkedGalleries,
   listBookmarkedPerformers,
   listBookmarkedPhotos,
+  listBookmarkedProducts,
   listBookmarkedVideos,
+  listBookmarks,
 } from './list-bookmarks.ts';
 import { react } from './react.ts';
 import { unreact } from './unreact.ts';
@@ -23,6 +25,8 @@ export function routes(serve: Serve): void {
   serve(operations.listBookmarkedGalleries, listBookmarkedGalleries);
   serve(operations.listBookmarkedPhotos, listBookmarkedPhotos);
   serve(operations.listBookmarkedVideos, listBookmarkedVideos);
+  serve(operations.listBookmarkedProducts, listBookmarkedProducts);
+  serve(operations.listBookmarks, listBookmarks);
   serve(comments.createComment, createComment);
   serve(comments.attachCommentPicture, attachCommentPicture);
   serve(comments.listComments, listComments);

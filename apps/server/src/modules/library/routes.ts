@@ -21,6 +21,7 @@ import {
   uploadFeedThumbnail,
   uploadFeedVideo,
 } from './feeds/files/upload-feed-file.ts';
+import { routes as productRoutes } from './products/routes.ts';
 import { routes as videoRoutes } from './videos/routes.ts';
 import { voteInPoll } from './feeds/polls/vote-in-poll.ts';
 
@@ -45,4 +46,5 @@ export function routes(serve: Serve): void {
   serve(files.getFeedFileStatus, getFeedFileStatus);
   galleries(serve);
   videoRoutes(serve);
+  productRoutes(serve);
 }

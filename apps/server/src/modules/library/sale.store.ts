@@ -78,7 +78,17 @@ export async function isContentSold(db: Kysely<DB>, kind: SaleKind | 'product', 
     .where('object_id', '=', id)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (kind === 'product' && isOrdered(db, id));
+}
+
+/** What is shipped is no purchase; an order that was cancelled leaves nothing behind. */
+async function isOrdered(db: Kysely<DB>, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_items i
+    join orders o on o.id = i.order_id
+    where i.product_id = ${productId} and o.status <> 'cancelled'
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export interface Sales {

@@ -21,7 +21,7 @@ export type FileType =
   | 'id-verification'
   | 'document-verification';
 
-/** `any`: a download, which nobody but its buyers opens, and which is not looked into. */
+/** `any`: a download, which only its buyers open; it is neither inspected nor processed. */
 type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text' | 'any';
 
 const media: Record<FileType, Medium> = {

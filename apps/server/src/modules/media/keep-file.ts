@@ -13,16 +13,20 @@ export interface KeptFile {
   readonly status: 'queued' | 'ready';
 }
 
-/** Inserts the row of an inspected file and, unless it is a paper, queues it for processing. */
+/** Inserts the row of an inspected file and, unless it is a paper or a download, queues it for processing. */
 export async function keepFile(
   work: Work,
   app: App,
   file: InspectedFile,
   owner: { readonly ownerId: string; readonly object?: FileObject },
 ): Promise<KeptFile> {
-  const kept: KeptFile = { id: newId(), type: file.type, status: mediumOf(file.type) === 'paper' ? 'ready' : 'queued' };
+  const kept: KeptFile = { id: newId(), type: file.type, status: isProcessed(file) ? 'queued' : 'ready' };
   await addFile(work, app, { ...file, ...owner, id: kept.id, status: kept.status });
   if (kept.status === 'queued') await takeSlots(work, owner.ownerId);
   work.afterCommit(() => file.received.keep());
   return kept;
+}
+
+function isProcessed({ type }: InspectedFile): boolean {
+  return !['paper', 'any'].includes(mediumOf(type));
 }

@@ -1,4 +1,4 @@
-import type { Access, Body, FileNames, Operation, Params, Query, Reply } from '@ovation/contract/operation.ts';
+import type { Access, Body, FilesOf, Operation, Params, Query, Reply } from '@ovation/contract/operation.ts';
 import type { App } from '../../app.ts';
 
 /** The logged-in account of a call. */
@@ -48,7 +48,7 @@ export interface Call<Op extends Operation = Operation> {
   readonly params: Params<Op>;
   readonly query: Query<Op>;
   readonly body: Body<Op>;
-  readonly files: { readonly [Name in FileNames<Op>]?: ReceivedFile };
+  readonly files: FilesOf<Op, ReceivedFile>;
   readonly request: {
     readonly id: string;
     readonly address: string;

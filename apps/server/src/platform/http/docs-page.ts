@@ -34,7 +34,7 @@ function article(operation: Operation): string {
     Object.entries(operation.files)
       .map(
         ([name, file]) =>
-          `${name}${file.required ? '' : '?'}: file, at most ${Math.floor(file.maxSizeBytes / 1_048_576)} MB`,
+          `${name}${file.required ? '' : '?'}: file, at most ${Math.floor(file.maxSizeBytes / 1_048_576)} MB${file.many ? ` each, up to ${file.many}` : ''}`,
       )
       .join('\n');
   return `<details id="${operation.name}"><summary><b class="${operation.method}">${operation.method}</b> <code>/api${escapeMarkup(operation.path)}</code> <span>${escapeMarkup(operation.summary)}</span> <i>${operation.access}</i></summary>

@@ -3,7 +3,7 @@ import { isOpenInMaintenance, isOpenToSuspended, type Operation } from '@ovation
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
-import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
+import type { Actor, Call, Serve, UseCase } from './call.ts';
 import { createCachedReplies, type CachedReplies } from './replies/cached-replies.ts';
 import { limitNewcomer } from './limits/newcomer-limit.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
@@ -11,7 +11,7 @@ import { rateLimitOf } from './limits/rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './replies/reply-writer.ts';
 import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
 import { requireUploadAllowed } from './limits/upload-rule.ts';
-import { receiveForm, type ReceivedForm } from './uploads.ts';
+import { hasFiles, receiveForm, takesForm, type ReceivedForm } from './uploads.ts';
 
 /** For JSON; multipart bodies have separate limits. */
 const maxJsonBytes = 256 * 1024;
@@ -41,7 +41,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
     server.route({
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : maxJsonBytes,
+      bodyLimit: hasFiles(operation) ? Number.MAX_SAFE_INTEGER : maxJsonBytes,
       config: { rateLimit: rateLimitOf(operation, app.config), staysOpen: isOpenInMaintenance(operation) },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);
@@ -57,8 +57,8 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
   if (!operation.files && request.isMultipart())
     throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   await limitNewcomer(app, operation, request);
-  if (operation.files) await requireUploadAllowed(app, operation, request);
-  const form = operation.files ? await receiveForm(request, operation, app) : undefined;
+  if (hasFiles(operation)) await requireUploadAllowed(app, operation, request);
+  const form = takesForm(operation, request) ? await receiveForm(request, operation, app) : undefined;
   try {
     const input = parseInput(
       operation,
@@ -101,7 +101,7 @@ function contextOf(
   form: ReceivedForm | undefined,
 ): Pick<Call, 'files' | 'request' | 'session'> {
   return {
-    files: (form?.files ?? {}) as Record<string, ReceivedFile>,
+    files: (form?.files ?? {}) as Call['files'],
     request: {
       id: request.id,
       address: request.ip,

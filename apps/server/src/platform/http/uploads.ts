@@ -11,14 +11,26 @@ import type { ReceivedFile } from './call.ts';
 
 export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
-  readonly files: Record<string, ReceivedFile>;
+  /** A list for a field that may repeat. */
+  readonly files: Record<string, ReceivedFile | ReceivedFile[]>;
   /** Missing required files, which are reported together with wrong fields. */
   readonly missing: FieldProblem[];
   /** Deletes the files that no use case kept. */
   discard(): Promise<void>;
 }
 
-const maxFieldBytes = 64 * 1024;
+/** The longest field is the list of a product's variants as JSON. */
+const maxFieldBytes = 128 * 1024;
+const maxFieldsBytes = 2 * 1024 * 1024;
+
+export function hasFiles({ files = {} }: Operation): boolean {
+  return Object.keys(files).length > 0;
+}
+
+/** An operation without a file of its own takes a form or JSON. */
+export function takesForm(operation: Operation, request: FastifyRequest): boolean {
+  return hasFiles(operation) || (operation.files !== undefined && request.isMultipart());
+}
 
 /** Where files are stored. */
 interface UploadTarget {
@@ -72,33 +84,45 @@ async function readParts(
   form: Form,
 ): Promise<void> {
   const declared = operation.files ?? {};
-  const largest = Math.max(...Object.values(declared).map((field) => field.maxSizeBytes));
+  const allowed = Object.values(declared);
   const limits = {
-    fileSize: largest,
-    files: Object.keys(declared).length,
+    fileSize: Math.max(1, ...allowed.map((field) => field.maxSizeBytes)),
+    // One more, so that the field with too many files is named.
+    files: allowed.reduce((sum, { many = 1 }) => sum + many, 1),
     fieldSize: maxFieldBytes,
     fields: 60,
     parts: 80,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw fieldFailure(part.fieldname, 'This is too long.');
       // Forms send a missing value as an empty field.
       if (part.value !== '') form.fields[part.fieldname] = part.value;
       continue;
     }
-    const field = declared[part.fieldname];
-    if (field === undefined || form.files[part.fieldname] !== undefined) {
+    const received = form.files[part.fieldname];
+    const field = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined;
+    if (!field || !hasRoom(field, received)) {
       part.file.resume();
-      if (field === undefined)
-        throw new Failure('field-invalid', undefined, [{ path: part.fieldname, message: 'No file is expected here.' }]);
+      if (!field) throw fieldFailure(part.fieldname, 'No file is expected here.');
+      if (field.many) throw fieldFailure(part.fieldname, `At most ${field.many} files.`);
       continue;
     }
-    form.files[part.fieldname] = await storeFile(
+    const file = await storeFile(
       { name: part.fieldname, field, originalName: part.filename ?? '', source: part.file },
       target,
       form,
     );
+    form.files[part.fieldname] = field.many === undefined ? file : [...[received ?? []].flat(), file];
   }
+}
+
+function hasRoom({ many = 1 }: FileField, received: ReceivedFile | ReceivedFile[] | undefined): boolean {
+  return [received ?? []].flat().length < many;
+}
+
+function fieldFailure(path: string, message: string): Failure {
+  return new Failure('field-invalid', message, [{ path, message }]);
 }
 
 interface FilePart {
@@ -170,13 +194,14 @@ function tooLarge(part: FilePart): Failure {
 function checkAnnouncedSize(request: FastifyRequest, operation: Operation): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   const fields = Object.entries(operation.files ?? {});
-  const allowed = fields.reduce((sum, [, field]) => sum + field.maxSizeBytes, 0) + 2 * 1024 * 1024;
+  const allowed = fields.reduce((sum, [, { maxSizeBytes, many = 1 }]) => sum + maxSizeBytes * many, 0);
+  if (announced <= allowed + maxFieldsBytes) return;
   const [name, field] = fields[0] ?? [];
-  if (announced > allowed && name !== undefined && field)
-    throw tooLarge({ name, field, originalName: '', source: request.raw });
+  if (name === undefined || !field) throw new Failure('file-too-large', 'This form is too large.');
+  throw tooLarge({ name, field, originalName: '', source: request.raw });
 }
 
-function missingFiles(operation: Operation, files: Record<string, ReceivedFile>): FieldProblem[] {
+function missingFiles(operation: Operation, files: ReceivedForm['files']): FieldProblem[] {
   const missing = Object.entries(operation.files ?? {}).filter(
     ([name, field]) => field.required && files[name] === undefined,
   );

@@ -4,7 +4,7 @@ import { distance, maxMistakes, remaindersOf } from './similarity.ts';
 import { partsOf, type Wanted } from './words.ts';
 
 /** The kinds of content that can be searched; `purge-words.ts` has a query for each. */
-export type SearchedKind = 'performer' | 'feed' | 'gallery' | 'video';
+export type SearchedKind = 'performer' | 'feed' | 'gallery' | 'video' | 'product';
 
 /** Shorter words are similar to too many others; longer ones are rarely misspelt. */
 const correctable = /^\D{4,24}$/;

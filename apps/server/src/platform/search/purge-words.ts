@@ -23,6 +23,10 @@ const texts: Record<SearchedKind, RawBuilder<unknown>> = {
     select title || E'\n' || case when access = 'public' then description else '' end as text
     from videos
     where withdrawn_at is null`,
+  product: sql`
+    select name || E'\n' || case when access = 'public' then description else '' end as text
+    from products
+    where withdrawn_at is null`,
 };
 
 export const purgeWordsJob = job({ name: 'forget-words' });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { deleteFilesOf } from '../../media/index.ts';
 import { deletePositionsOf, deleteSomeContent } from '../account-content.store.ts';
+import { deleteSomeReviews } from '../products/reviews/review.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const batchSize = 200;
@@ -16,9 +17,10 @@ export const deleteContentOfAccountJob = job({
   payload: z.object({ accountId: id }),
 });
 
-/** Deletes all content, sold or not, all files and all video positions of a closed account, in short transactions. */
+/** Deletes all content, sold or not, all files, all reviews and all video positions of a closed account, in short transactions. */
 export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   await deletePositionsOf(app.database, accountId);
+  while ((await app.transaction((work) => deleteSomeReviews(work.db, accountId, batchSize))) === batchSize);
   for (const table of tables) {
     while ((await app.transaction((work) => deleteSomeContent(work.db, table, accountId, batchSize))) === batchSize);
   }

@@ -27,5 +27,5 @@ export async function requireUploadAllowed(
 }
 
 function maxFormBytes({ files = {} }: Operation): number {
-  return Object.values(files).reduce((sum, { maxSizeBytes }) => sum + maxSizeBytes, 0);
+  return Object.values(files).reduce((sum, { maxSizeBytes, many = 1 }) => sum + maxSizeBytes * many, 0);
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { JsonSchema } from '../replies/json-schema.ts';
+import { hasFiles } from '../uploads.ts';
 import { nameOf } from './names.ts';
 import type { SchemaCollection } from './schema-collection.ts';
 
@@ -8,9 +9,11 @@ export function describeBody(operation: Operation, schemas: SchemaCollection): {
   if (!operation.body && !operation.files) return {};
   const fields = operation.body ? schemas.input(operation.body) : { type: 'object' };
   const named = (schema: JsonSchema): JsonSchema => schemas.name(schema, `${nameOf(operation.name)}Body`);
-  const content = operation.files
-    ? { 'multipart/form-data': { schema: named(withFiles(fields, operation)) } }
-    : { 'application/json': { schema: named(fields) } };
+  const schema = named(withFiles(fields, operation));
+  const content = {
+    ...(operation.files && { 'multipart/form-data': { schema } }),
+    ...(hasFiles(operation) ? {} : { 'application/json': { schema } }),
+  };
   return { requestBody: { required: needsBody(operation), content } };
 }
 
@@ -19,10 +22,14 @@ function needsBody({ body, files }: Operation): boolean {
 }
 
 function withFiles(fields: JsonSchema, { files = {} }: Operation): JsonSchema {
-  const described = Object.entries(files).map(([name, { maxSizeBytes }]) => [
-    name,
-    { type: 'string', format: 'binary', description: `At most ${Math.floor(maxSizeBytes / 1_048_576)} MB.` },
-  ]);
+  const described = Object.entries(files).map(([name, { maxSizeBytes, many }]) => {
+    const file = {
+      type: 'string',
+      format: 'binary',
+      description: `At most ${Math.floor(maxSizeBytes / 1_048_576)} MB.`,
+    };
+    return [name, many === undefined ? file : { type: 'array', maxItems: many, items: file }];
+  });
   const required = [
     ...((fields['required'] as string[] | undefined) ?? []),
     ...Object.keys(files).filter((name) => files[name]?.required),

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../app.ts';
+import { sendStored } from './send-stored.ts';
+
+/** The original of a `product-file`; the caller has granted access to it. */
+interface Download {
+  readonly storageKey: string;
+  /** The name under which the browser saves it. */
+  readonly name: string;
+  /** How long the address that led here still works. */
+  readonly leftSeconds: number;
+}
+
+const contentType = 'application/octet-stream';
+/** A long download resumes with the same address of the store. */
+const longestSeconds = 6 * 3_600;
+
+/**
+ * Sends an original as an attachment, with ranges: from the store itself (302) where browsers can access it, otherwise
+ * from here. Throws not-found when its bytes are gone.
+ */
+export async function sendDownload(
+  { storage }: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storageKey, name, leftSeconds }: Download,
+): Promise<FastifyReply> {
+  const contentDisposition = attachmentNamed(name);
+  if (storage.direct && request.method === 'GET') {
+    const expiresSeconds = Math.max(2, Math.min(leftSeconds, longestSeconds));
+    const cacheControl = 'private, no-store';
+    const url = await storage.direct.signUrl(storageKey, {
+      expiresSeconds,
+      contentType,
+      cacheControl,
+      contentDisposition,
+    });
+    return reply.header('cache-control', cacheControl).redirect(url, 302);
+  }
+  reply.headers({ 'content-disposition': contentDisposition, 'x-content-type-options': 'nosniff' });
+  return sendStored(request, reply, { storage, key: storageKey, cacheControl: 'private, no-store' });
+}
+
+/** RFC 6266: plain letters for old clients, the real name encoded. */
+function attachmentNamed(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

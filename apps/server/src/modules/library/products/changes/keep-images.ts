@@ -1,0 +1,53 @@
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import { maxImages } from '@ovation/contract/shop/products.ts';
+import type { App } from '../../../../app.ts';
+import type { Work } from '../../../../platform/database/transaction.ts';
+import { attachFiles, deleteFiles, keepFile, lockFiles, type InspectedFile } from '../../../media/index.ts';
+import { problemsOfFiles, type Destination } from './chosen-file.ts';
+import type { Sent } from './merge-product.ts';
+import { listImageIds } from './product-files.store.ts';
+
+interface ChosenImages {
+  readonly problems: readonly FieldProblem[];
+  /** Images that were uploaded before, in order. */
+  readonly ids: readonly string[];
+  /** Images that came with the form. */
+  readonly received: readonly InspectedFile[];
+  /** Images that the performer left out. */
+  readonly removedIds: readonly string[];
+}
+
+/** Locks and validates the images of a product: those chosen, followed by those that came with the form. */
+export async function chooseImages(
+  work: Work,
+  { imageIds }: Sent,
+  received: readonly InspectedFile[],
+  destination: Destination,
+): Promise<ChosenImages> {
+  const present = await listImageIds(work.db, destination.productId);
+  const ids = imageIds ?? present;
+  const files = new Map((await lockFiles(work.db, ids)).map((file) => [file.id, file]));
+  const isTooMany = ids.length + received.length > maxImages;
+  return {
+    problems: [
+      ...problemsOfFiles('imageIds', imageIds ?? [], files, 'product-image', destination),
+      ...(isTooMany ? [{ path: 'images', message: `At most ${maxImages} images.` }] : []),
+    ],
+    ids,
+    received,
+    removedIds: present.filter((id) => !ids.includes(id)),
+  };
+}
+
+/** Attaches validated images in their order, and deletes those that were left out. */
+export async function keepImages(
+  app: App,
+  work: Work,
+  { ids, received, removedIds }: ChosenImages,
+  { performerId, productId }: Destination,
+): Promise<void> {
+  const kept: string[] = [];
+  for (const image of received) kept.push((await keepFile(work, app, image, { ownerId: performerId })).id);
+  await attachFiles(work.db, [...ids, ...kept], { kind: 'product', id: productId }, app.clock.now());
+  await deleteFiles(work, removedIds);
+}

@@ -1,0 +1,112 @@
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import type { WrittenVariant } from '@ovation/contract/shop/products.ts';
+import { foldText, sanitiseLine, toMinor } from '@ovation/domain';
+import { newId } from '../../../../platform/new-id.ts';
+import type { VariantRow } from '../variant.store.ts';
+import type { Sent } from './merge-product.ts';
+
+/** A variant as it will be; prices in minor units, null: the product's. */
+export interface VariantDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly price: bigint | null;
+  readonly subscriberPrice: bigint | null;
+  /** null: unlimited. */
+  readonly stock: bigint | null;
+  readonly weightGrams: number | null;
+}
+
+interface MergedVariants {
+  /** The complete list, in order. */
+  readonly drafts: readonly VariantDraft[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/** The changed variants: the list that was sent, or the present ones; a product without variants has a single one. */
+export function mergeVariants(before: readonly VariantRow[], sent: Sent): MergedVariants {
+  const listed = sent.variants?.length ? sent.variants : undefined;
+  const problems = [
+    ...problemsOfList(listed ?? [], before),
+    ...problemsOfSingle(listed?.length ?? before.length, sent),
+  ];
+  if (listed) return { drafts: listed.map((variant) => draftOf(variant, before)), problems };
+  const present = before.map(unchanged);
+  const [first = noVariant()] = present;
+  const isSingle = sent.variants !== undefined || present.length <= 1;
+  return { drafts: isSingle ? [singleOf(sent.variants ? { ...first, name: '' } : first, sent)] : present, problems };
+}
+
+const noVariant = (): VariantDraft => ({
+  id: newId(),
+  name: '',
+  sku: null,
+  price: null,
+  subscriberPrice: null,
+  stock: null,
+  weightGrams: null,
+});
+
+function unchanged(row: VariantRow): VariantDraft {
+  return {
+    id: row.id,
+    name: row.name,
+    sku: row.sku,
+    price: row.price,
+    subscriberPrice: row.subscriber_price,
+    stock: row.stock,
+    weightGrams: row.weight_grams,
+  };
+}
+
+function singleOf(single: VariantDraft, { stock, weightGrams }: Sent): VariantDraft {
+  return {
+    ...single,
+    ...(stock === undefined ? {} : { stock: stock === 'unlimited' ? null : BigInt(stock) }),
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+  };
+}
+
+function draftOf(written: WrittenVariant, before: readonly VariantRow[]): VariantDraft {
+  const present = before.find(({ id }) => id === written._id);
+  const stock = written.stock === undefined ? (present?.stock ?? null) : written.stock;
+  return {
+    id: present?.id ?? newId(),
+    name: sanitiseLine(written.name),
+    sku: sanitiseLine(written.sku ?? '') || null,
+    price: written.price === undefined ? null : toMinor(written.price),
+    subscriberPrice: written.subscriberPrice === undefined ? null : toMinor(written.subscriberPrice),
+    stock: stock === null ? null : BigInt(stock),
+    weightGrams: written.weightGrams ?? null,
+  };
+}
+
+/** Several variants need names that differ, and an id must be that of a present variant. */
+function problemsOfList(listed: readonly WrittenVariant[], before: readonly VariantRow[]): FieldProblem[] {
+  const names = listed.map(({ name }) => foldText(sanitiseLine(name)));
+  const known = new Set(before.map(({ id }) => id));
+  return listed.flatMap(({ _id }, index): FieldProblem[] => {
+    const name = names[index] ?? '';
+    const isTwice = names.indexOf(name) < index;
+    const isUnknown = _id !== undefined && !known.has(_id);
+    const isIdTwice = _id !== undefined && listed.findIndex((other) => other._id === _id) < index;
+    return [
+      ...(name === '' && listed.length > 1
+        ? [{ path: `variants.${index}.name`, message: 'Please name each variant.' }]
+        : []),
+      ...(name !== '' && isTwice
+        ? [{ path: `variants.${index}.name`, message: 'Another variant has this name.' }]
+        : []),
+      ...(isUnknown ? [{ path: `variants.${index}._id`, message: 'This variant does not exist any more.' }] : []),
+      ...(isIdTwice ? [{ path: `variants.${index}._id`, message: 'This variant is here twice.' }] : []),
+    ];
+  });
+}
+
+/** Stock and weight of the product are those of its only variant. */
+function problemsOfSingle(count: number, sent: Sent): FieldProblem[] {
+  if (count <= 1 && !sent.variants?.length) return [];
+  return (['stock', 'weightGrams'] as const)
+    .filter((path) => sent[path] !== undefined)
+    .map((path) => ({ path, message: 'This product has variants. Please set this for each of them.' }));
+}

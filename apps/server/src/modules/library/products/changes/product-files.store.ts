@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../../platform/database/types.gen.ts';
+
+/** The images of a product in their order. */
+export async function listImageIds(db: Kysely<DB>, productId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('object_kind', '=', 'product')
+    .where('object_id', '=', productId)
+    .where('type', '=', 'product-image')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface NewProductFile {
+  readonly fileId: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+export async function insertProductFile(
+  db: Kysely<DB>,
+  { fileId, productId, name, version }: NewProductFile,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('product_files')
+    .values({ file_id: fileId, product_id: productId, name, version, created_at: now })
+    .execute();
+}
+
+/** Takes a file out for new buyers; earlier ones keep it. */
+export async function markFileRemoved(db: Kysely<DB>, fileId: string, now: Date): Promise<void> {
+  await db.updateTable('product_files').set({ removed_at: now }).where('file_id', '=', fileId).execute();
+}

@@ -1,0 +1,64 @@
+import { paidStatuses } from '@ovation/domain';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { DB, Products } from '../../../platform/database/types.gen.ts';
+import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
+
+export type ProductRow = Selectable<Products>;
+
+/** A product with its performer's card, the access facts for one viewer, and what the viewer has done with it. */
+export interface ShownProductRow extends ProductRow, FactRow {
+  readonly username: string;
+  readonly performer_name: string;
+  readonly avatar_file_id: string | null;
+  /** Its images in their order. */
+  readonly image_ids: readonly string[];
+  /** `like`, `bookmark` */
+  readonly actions: readonly string[];
+  /** The viewer paid for an order of it, and the money has not gone back. */
+  readonly is_ordered: boolean;
+}
+
+/** The columns of `ShownProductRow`, from `product` and its performer's row `p` and account `a`. */
+export function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownProductRow> {
+  const viewerId = sql`${viewing.viewer?.id ?? null}::uuid`;
+  return sql`product.*, a.username, a.name as performer_name, a.avatar_file_id,
+    array(
+      select f.id from files f
+      where f.object_kind = 'product' and f.object_id = product.id and f.type = 'product-image'
+      order by f.position, f.id) as image_ids,
+    array(
+      select action from reactions
+      where account_id = ${viewerId} and object_kind = 'product' and object_id = product.id) as actions,
+    ${viewing.viewer ? isOrdered(viewerId) : sql`false`} as is_ordered,
+    ${factColumns(viewing, { kind: sql`'product'`, id: sql.ref('product.id') }, now)}`;
+}
+
+function isOrdered(buyerId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+    select from order_items i
+    join orders o on o.id = i.order_id
+    where i.product_id = product.id and o.buyer_id = ${buyerId} and o.status = any(${[...paidStatuses]}::text[]))`;
+}
+
+/** The joins that `shownColumns` needs in addition to `products product`. */
+export const withPerformer = sql`
+  join performers p on p.account_id = product.performer_id
+  join accounts a on a.id = product.performer_id`;
+
+/** In the order of the ids; ids that do not exist are left out. */
+export async function loadShownProducts(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  ids: readonly string[],
+  now: Date,
+): Promise<ShownProductRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ShownProductRow>`
+    select ${shownColumns(viewing, now)}
+    from products product
+    ${withPerformer}
+    where product.id = ${anyOf(ids)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

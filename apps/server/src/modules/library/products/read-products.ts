@@ -1,0 +1,38 @@
+import type { OwnProduct, Product } from '@ovation/contract/shop/products.ts';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Viewing } from '../../access/index.ts';
+import { loadVisible } from './load-products.ts';
+import { presentOwnProduct, presentProduct } from './present-product.ts';
+import { loadProductSales } from './product-sales.store.ts';
+import { loadShownProducts, type ShownProductRow } from './product.store.ts';
+
+/** Products as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
+export async function readProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<Product[]> {
+  return presentProducts(app, viewing, await loadShownProducts(app.database, viewing, ids, app.clock.now()));
+}
+
+/** The same for rows that are already loaded. */
+export async function presentProducts(
+  app: App,
+  viewing: Viewing,
+  rows: readonly ShownProductRow[],
+): Promise<Product[]> {
+  const loaded = await loadVisible(app, viewing, rows);
+  return loaded.map((product) => presentProduct(app, product));
+}
+
+/** Those of these products that are the viewer's own, with their sales. */
+export async function readOwnProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnProduct[]> {
+  const rows = await loadShownProducts(app.database, viewing, ids, app.clock.now());
+  const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
+  const [loaded, sales] = await Promise.all([loadVisible(app, viewing, own), loadProductSales(app.database, ids)]);
+  return loaded.map((product) => presentOwnProduct(app, product, sales.get(product.row.id)));
+}
+
+/** Throws not-found for a product that is not the viewer's own, or was deleted. */
+export async function readOwnProduct(app: App, viewing: Viewing, id: string): Promise<OwnProduct> {
+  const [product] = await readOwnProducts(app, viewing, [id]);
+  if (!product) throw new Failure('not-found');
+  return product;
+}
