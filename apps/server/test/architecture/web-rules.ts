@@ -23,6 +23,7 @@ const MODULES = [
   'purchases',
   'library',
   'shop',
+  'products',
   'refunds',
   'earnings',
   'payouts',
