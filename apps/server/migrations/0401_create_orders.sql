@@ -28,6 +28,8 @@ create table orders (
   discount bigint not null default 0 check (discount >= 0),
   shipping bigint not null default 0 check (shipping >= 0),
   total bigint generated always as (price - discount + shipping) stored,
+  -- The part of the shipping that went back because a new address costs less.
+  shipping_returned bigint not null default 0,
   coupon_id uuid references coupons (id) on delete set null,
   payment_id uuid references payments (id),
   charge_id uuid references charges (id),
@@ -48,6 +50,8 @@ create table orders (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   constraint orders_number_unique unique (number),
+  constraint orders_shipping_returned check (shipping_returned between 0 and shipping),
+  constraint orders_coupon_within_items check (discount <= price),
   constraint orders_charge_unique unique (charge_id),
   constraint orders_not_oneself check (buyer_id <> performer_id),
   constraint orders_unpaid_reserve check (status <> 'unpaid' or reserved_until is not null),
@@ -60,7 +64,12 @@ create index orders_updated on orders (updated_at desc, id desc);
 create index orders_checkout on orders (checkout_id);
 create index orders_reserved on orders (reserved_until) where status = 'unpaid';
 create index orders_complete on orders (completes_at) where completes_at is not null;
-create index orders_with_address on orders (completed_at) where address_sealed is not null;
+create index orders_with_address on orders (coalesce(completed_at, updated_at))
+  where address_sealed is not null and status in ('completed', 'cancelled', 'refunded');
+create index orders_to_ship on orders (performer_id) where status in ('paid', 'preparing');
+create index orders_payment on orders (payment_id) where payment_id is not null;
+-- A refund takes back what its charge had bought.
+create index purchases_charge on purchases (charge_id);
 
 -- Name and price are those of the moment of buying. A product that was deleted since leaves its orders as they are.
 create table order_items (

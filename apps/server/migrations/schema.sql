@@ -1295,6 +1295,7 @@ CREATE TABLE orders (
   discount bigint DEFAULT 0 NOT NULL,
   shipping bigint DEFAULT 0 NOT NULL,
   total bigint GENERATED ALWAYS AS (((price - discount) + shipping)) STORED,
+  shipping_returned bigint DEFAULT 0 NOT NULL,
   coupon_id uuid,
   payment_id uuid,
   charge_id uuid,
@@ -1320,11 +1321,13 @@ CREATE TABLE orders (
   CONSTRAINT orders_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT orders_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT orders_country_check CHECK ((length(country) = 2)),
+  CONSTRAINT orders_coupon_within_items CHECK ((discount <= price)),
   CONSTRAINT orders_discount_check CHECK ((discount >= 0)),
   CONSTRAINT orders_not_oneself CHECK ((buyer_id <> performer_id)),
   CONSTRAINT orders_paid_has_charge CHECK (((status = ANY (ARRAY['unpaid'::text, 'cancelled'::text])) OR (charge_id IS NOT NULL))),
   CONSTRAINT orders_price_check CHECK ((price > 0)),
   CONSTRAINT orders_shipping_check CHECK ((shipping >= 0)),
+  CONSTRAINT orders_shipping_returned CHECK (((shipping_returned >= 0) AND (shipping_returned <= shipping))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text, 'disputed'::text]))),
   CONSTRAINT orders_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text]))),
   CONSTRAINT orders_unpaid_reserve CHECK (((status <> 'unpaid'::text) OR (reserved_until IS NOT NULL)))
@@ -2539,15 +2542,19 @@ CREATE INDEX orders_checkout ON orders USING btree (checkout_id);
 
 CREATE INDEX orders_complete ON orders USING btree (completes_at) WHERE (completes_at IS NOT NULL);
 
+CREATE INDEX orders_payment ON orders USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 CREATE INDEX orders_performer_created ON orders USING btree (performer_id, created_at DESC, id DESC);
 
 CREATE INDEX orders_performer_updated ON orders USING btree (performer_id, updated_at DESC, id DESC);
 
 CREATE INDEX orders_reserved ON orders USING btree (reserved_until) WHERE (status = 'unpaid'::text);
 
+CREATE INDEX orders_to_ship ON orders USING btree (performer_id) WHERE (status = ANY (ARRAY['paid'::text, 'preparing'::text]));
+
 CREATE INDEX orders_updated ON orders USING btree (updated_at DESC, id DESC);
 
-CREATE INDEX orders_with_address ON orders USING btree (completed_at) WHERE (address_sealed IS NOT NULL);
+CREATE INDEX orders_with_address ON orders USING btree (COALESCE(completed_at, updated_at)) WHERE ((address_sealed IS NOT NULL) AND (status = ANY (ARRAY['completed'::text, 'cancelled'::text, 'refunded'::text])));
 
 CREATE INDEX payment_card_setups_account ON payment_card_setups USING btree (account_id, created_at);
 
@@ -2626,6 +2633,8 @@ CREATE INDEX products_performer_newest ON products USING btree (performer_id, pu
 CREATE INDEX products_performer_updated ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX products_video ON products USING btree (video_id) WHERE (video_id IS NOT NULL);
+
+CREATE INDEX purchases_charge ON purchases USING btree (charge_id);
 
 CREATE INDEX purchases_object ON purchases USING btree (object_kind, object_id);
 

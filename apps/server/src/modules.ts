@@ -36,6 +36,8 @@ import { register as registerRefunds } from './modules/refunds/register.ts';
 import { routes as refunds } from './modules/refunds/routes.ts';
 import { register as registerSettings } from './modules/settings/register.ts';
 import { routes as settings } from './modules/settings/routes.ts';
+import { register as registerShop } from './modules/shop/register.ts';
+import { routes as shop } from './modules/shop/routes.ts';
 import { register as registerStreamChat } from './modules/stream-chat/register.ts';
 import { routes as streamChat } from './modules/stream-chat/routes.ts';
 import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
@@ -57,6 +59,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   payments,
   purchases,
   refunds,
+  shop,
   earnings,
   payouts,
   streamChat,
@@ -82,6 +85,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerPayments,
   registerPurchases,
   registerRefunds,
+  registerShop,
   registerPayouts,
   registerStreamChat,
   registerConversations,

@@ -8,14 +8,16 @@ import { registerUploads } from './modules/media/index.ts';
 import { registerOneClick } from './modules/notifications/index.ts';
 import { registerPaymentRoutes } from './modules/payments/index.ts';
 import { registerFlags } from './modules/reference/index.ts';
+import { registerDownloads } from './modules/shop/index.ts';
 import { registerAppManifest } from './modules/settings/index.ts';
 
 /**
- * Routes that are no operations of the contract: media, resumable uploads, flags, the app manifest, sitemap and feeds,
+ * Routes that are no operations of the contract: media, downloads, resumable uploads, flags, the app manifest, sitemap and feeds,
  * exports of earnings, webhooks, one-click unsubscribe, the sandbox's pages.
  */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
+  registerDownloads(server, app);
   registerUploads(server, app);
   registerPaymentRoutes(server, app);
   registerEarningsExport(server, app);

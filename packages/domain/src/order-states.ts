@@ -17,6 +17,8 @@ export const paidStatuses = ['paid', 'preparing', 'shipped', 'delivered', 'compl
 export const orderTransitions: readonly Transition[] = [
   { from: ['unpaid'], to: 'paid', by: ['system'] },
   { from: ['unpaid'], to: 'cancelled', by: ['buyer', 'system'] },
+  // Only an order that was never paid: its money arrived after its reservation ran out.
+  { from: ['cancelled'], to: 'paid', by: ['system'] },
   { from: ['paid'], to: 'preparing', by: ['performer'], shippedOnly: true },
   { from: ['paid'], to: 'cancelled', by: ['buyer', 'performer'], shippedOnly: true },
   { from: ['preparing'], to: 'cancelled', by: ['performer'], shippedOnly: true },
@@ -29,6 +31,8 @@ export const orderTransitions: readonly Transition[] = [
   // Downloads are there at once.
   { from: ['paid'], to: 'completed', by: ['system'] },
   { from: [...paidStatuses], to: 'refunded', by: ['performer', 'staff', 'system'] },
+  // The site has won the dispute for which a bank had taken the money back.
+  { from: ['refunded'], to: 'completed', by: ['system'] },
 ];
 
 /** The statuses to which a party may change an order now. */

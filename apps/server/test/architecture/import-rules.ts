@@ -18,6 +18,7 @@ const MODULES = [
   'payments',
   'purchases',
   'refunds',
+  'shop',
   'earnings',
   'payouts',
   'stream-chat',

@@ -14,6 +14,12 @@ export const notificationKind = z.enum([
   'message',
   'payout',
   'live',
+  /** Steps of an order, for its buyer. */
+  'order',
+  /** Orders of one's products, for their seller. */
+  'sale',
+  /** Little is left of a product. */
+  'stock',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
@@ -25,6 +31,8 @@ export const performersKinds: readonly NotificationKind[] = [
   'purchase',
   'comment',
   'payout',
+  'sale',
+  'stock',
 ];
 
 export const notification = z.object({
@@ -136,7 +144,7 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** Money and personal messages are worth an email and a push message; payout steps have their own emails. */
+/** Money and personal messages are worth an email and a push message; payouts and orders have their own emails. */
 export const defaultChoices: NotificationSettings['choices'] = {
   follower: { inApp: true, email: false, push: false },
   subscriber: { inApp: true, email: true, push: true },
@@ -147,6 +155,9 @@ export const defaultChoices: NotificationSettings['choices'] = {
   message: { inApp: true, email: true, push: true },
   payout: { inApp: true, email: false, push: true },
   live: { inApp: true, email: false, push: true },
+  order: { inApp: true, email: false, push: true },
+  sale: { inApp: true, email: false, push: true },
+  stock: { inApp: true, email: true, push: false },
 };
 
 export const getNotificationSettings = operation({

@@ -23,10 +23,10 @@ export const listedEarning = earning.extend({
   refunded: total,
   /** Paid with sandbox test money: in no total while real payments are taken, and never paid out. */
   isTest: z.boolean(),
-  /** The start of the post, or the title; null for tips, subscriptions and deleted content. */
+  /** The start of the post, or the title; of an order, what is in it; null for tips, subscriptions and deleted content. */
   objectTitle: z.string().nullable(),
-  /** When it becomes available for payouts. */
-  availableAt: time,
+  /** When it becomes available for payouts; null: held until its order is completed. */
+  availableAt: time.nullable(),
 });
 export type ListedEarning = z.output<typeof listedEarning>;
 

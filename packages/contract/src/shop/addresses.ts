@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
+import { done, id, idParams, line, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const country = z
@@ -63,7 +63,16 @@ export const changeAddress = operation({
   limit: { max: 60, windowSeconds: 600 },
   params: idParams,
   files: {},
-  body: z.object({ ...fields, zip: fields.zip.removeDefault() }).partial(),
+  body: z
+    .object({
+      ...fields,
+      zip: fields.zip.removeDefault(),
+      /** Empty: none. */
+      state: prose(100),
+      streetNumber: prose(20),
+      description: prose(300),
+    })
+    .partial(),
   reply: address,
   errors: ['not-found'],
 });

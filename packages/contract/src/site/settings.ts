@@ -70,6 +70,12 @@ export const settingFields = {
   earningHoldDays: z.number().int().min(0).max(90).default(7),
   /** Days for which a purchase is refunded when its performer blocks the buyer or closes the account. */
   purchaseRefundDays: z.number().int().min(0).max(365).default(30),
+  /** Days after its delivery until an order is completed, and its money no longer held. */
+  orderDeliveredDays: z.number().int().min(0).max(60).default(3),
+  /** Days after shipping until an order is completed without a confirmed delivery. */
+  orderShippedDays: z.number().int().min(1).max(180).default(21),
+  /** Days for which an order keeps its delivery address after it has ended. */
+  orderAddressDays: z.number().int().min(0).max(3_650).default(90),
   /** Per cent of the price; at most two decimals. */
   performerCommission: z
     .number()

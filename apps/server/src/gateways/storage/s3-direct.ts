@@ -16,7 +16,7 @@ export async function openDirectAccess(settings: S3Settings): Promise<DirectAcce
       ...addressIn(bucket, checkKey(key)),
       ResponseContentType: contentType,
       ResponseCacheControl: cacheControl,
-      ResponseContentDisposition: contentDisposition,
+      ...(contentDisposition === undefined ? {} : { ResponseContentDisposition: contentDisposition }),
     });
     return getSignedUrl(bucket.client, command, {
       expiresIn: expiresSeconds,

@@ -15,7 +15,7 @@ export interface SignedUrlOptions {
   readonly contentType: string;
   /** The Cache-Control header of the store's response. */
   readonly cacheControl: string;
-  /** The Content-Disposition header of the store's response. */
+  /** The Content-Disposition header of the store's response; none by default. */
   readonly contentDisposition?: string;
 }
 

@@ -17,6 +17,8 @@ export interface CouponTerms {
   readonly couponId?: string | null | undefined;
   /** The card payment for which a use of the coupon is reserved. */
   readonly paymentId?: string | undefined;
+  /** The part of the price that the coupon may lower, in minor units; all of it by default. Shipping is never lowered. */
+  readonly lowers?: bigint | undefined;
   /** The price that the fan saw, as a decimal number. */
   readonly seenPrice?: number | undefined;
 }
@@ -48,7 +50,7 @@ export async function requireCoupon(
 export async function chargeWithCoupon(
   work: Work,
   sale: Sale,
-  { target, couponId, paymentId, seenPrice }: CouponTerms,
+  { target, couponId, paymentId, lowers, seenPrice }: CouponTerms,
   now: Date,
 ): Promise<ChargedWallet> {
   if (couponId === undefined || couponId === null) {
@@ -57,7 +59,7 @@ export async function chargeWithCoupon(
   }
   const use =
     (paymentId === undefined ? undefined : await findHeldUse(work.db, paymentId)) ??
-    (await newUse(work, sale, { target, couponId }, now));
+    (await newUse(work, sale, { target, couponId, price: lowers ?? sale.gross }, now));
   requireSeenPrice(seenPrice, sale.gross - use.discount);
   const charged = await chargeWallet(
     work,
@@ -72,13 +74,13 @@ export async function chargeWithCoupon(
 async function newUse(
   work: Work,
   sale: Sale,
-  { target, couponId }: { readonly target: CouponTarget; readonly couponId: string },
+  { target, couponId, price }: { readonly target: CouponTarget; readonly couponId: string; readonly price: bigint },
   now: Date,
 ) {
   const { coupon, discount } = await lowerPrice(
     work,
     couponId,
-    { accountId: sale.payerId, performerId: sale.performerId, target, price: sale.gross },
+    { accountId: sale.payerId, performerId: sale.performerId, target, price },
     now,
   );
   const id = newId();

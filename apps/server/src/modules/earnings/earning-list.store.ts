@@ -5,7 +5,11 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
 
-export type EarningRow = Selectable<Charges> & { readonly refunded: bigint };
+export interface EarningRow extends Selectable<Charges> {
+  readonly refunded: bigint;
+  /** The time until it can be paid out counts from then; null while it is held. */
+  readonly clock_from: Date | null;
+}
 
 export interface EarningFilter extends Period {
   readonly type?: string | undefined;
@@ -55,7 +59,12 @@ export async function countEarnings(db: Kysely<DB>, performerId: string, filter:
 
 /** Returns the rows in the order of the ids. */
 async function loadEarnings(db: Kysely<DB>, ids: readonly string[]): Promise<EarningRow[]> {
-  const rows = await db.selectFrom('charges').selectAll().select(refunded).where('id', '=', anyOf(ids)).execute();
+  const rows = await db
+    .selectFrom('charges')
+    .selectAll()
+    .select([refunded, clockFrom])
+    .where('id', '=', anyOf(ids))
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -64,6 +73,13 @@ const refunded = sql<bigint>`(
     select coalesce(sum(r.net), 0)::bigint
     from charge_reversals r
     where r.charge_id = charges.id and r.restored_at is null)`.as('refunded');
+
+const clockFrom = sql<Date | null>`(
+    case
+      when exists (select from charge_holds h where h.charge_id = charges.id)
+      then (select h.released_at from charge_holds h where h.charge_id = charges.id)
+      else charges.created_at
+    end)`.as('clock_from');
 
 /** The next `limit` rows, newest first, after the last row of the previous page. */
 export async function nextEarnings(
@@ -75,7 +91,7 @@ export async function nextEarnings(
 ): Promise<EarningRow[]> {
   return matching(db, performerId, filter)
     .selectAll()
-    .select(refunded)
+    .select([refunded, clockFrom])
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
@@ -87,13 +103,15 @@ export async function nextEarnings(
     .execute();
 }
 
-/** Titles of sold objects by id; of a post, which has none, the beginning of its text. */
+/** Titles of sold objects and orders by id; of a post, which has none, the beginning of its text. */
 export async function loadObjectTitles(db: Kysely<DB>, objectIds: readonly string[]): Promise<Map<string, string>> {
   const titles = typesThatAre('published', 'sold').map((type) => {
     const content = contentTypes[type];
     const title = 'titledBy' in content ? sql`left(${sql.ref(content.titledBy)}, 80)` : sql`title`;
     return sql`select id, ${title} as title from ${sql.table(contentTypes[type].table)} where id = ${anyOf(objectIds)}`;
   });
-  const { rows } = await sql<{ id: string; title: string }>`${sql.join(titles, sql` union all `)}`.execute(db);
+  const orders = sql`select id, title from orders where id = ${anyOf(objectIds)}`;
+  const { rows } = await sql<{ id: string; title: string }>`
+    ${sql.join([...titles, orders], sql` union all `)}`.execute(db);
   return new Map(rows.filter(({ title }) => title !== '').map(({ id, title }) => [id, title]));
 }

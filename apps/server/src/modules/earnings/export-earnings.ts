@@ -94,7 +94,7 @@ function lineOf({
     message ?? '',
     ...money,
     taken,
-    availableAt,
+    availableAt ?? '',
     _id,
     isTest ? 'test' : 'real',
   ]);

@@ -25,6 +25,6 @@ export function presentEarning(row: EarningRow, { cards, titles, holdDays }: Ear
     objectTitle: titles.get(row.object_id ?? '') ?? null,
     message: row.message,
     createdAt: row.created_at.toISOString(),
-    availableAt: heldUntil(row.created_at, holdDays).toISOString(),
+    availableAt: row.clock_from && heldUntil(row.clock_from, holdDays).toISOString(),
   };
 }

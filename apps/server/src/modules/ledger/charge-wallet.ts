@@ -1,4 +1,4 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import { fromMinor, splitCommission } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import { BalanceTooLow } from '../../platform/failure.ts';
@@ -10,14 +10,14 @@ import { ensureAccount } from './ledger-account.store.ts';
 import { insertTransfers, lockBalances } from './transfer.store.ts';
 
 export interface Sale {
-  readonly type: 'tip' | 'subscription' | SaleKind;
+  readonly type: EarningType;
   readonly payerId: string;
   readonly performerId: string;
   /** What the fan pays, in minor units; above zero. */
   readonly gross: bigint;
   /** The site's share in basis points. Read it before the transaction begins. */
   readonly commission: bigint;
-  /** The content bought, or the subscription. */
+  /** The content bought, the order, or the subscription. */
   readonly objectId?: string;
   readonly message?: string | undefined;
   /** The part of `gross` that a site coupon pays, in minor units; the fan pays the rest. */
@@ -38,7 +38,7 @@ export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<C
   const charge = newCharge(sale, now);
   await addDiscount(work, charge);
   const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work, charge));
-  if (before < sale.gross) throw tooLow(before - charge.site_discount, sale.gross - charge.site_discount);
+  if (before < sale.gross) throw balanceTooLow(before - charge.site_discount, sale.gross - charge.site_discount);
   const balance = before - sale.gross;
   await work.publish('charge.created', createdEvent(charge));
   await work.publish('balance.changed', { accountId: sale.payerId, balance });
@@ -111,7 +111,7 @@ function createdEvent({
 }: ChargeRow): CreatedCharge {
   return {
     chargeId: id,
-    type: type as Sale['type'],
+    type: type as EarningType,
     payerId: payer_id,
     performerId: performer_id,
     gross,
@@ -123,7 +123,8 @@ function createdEvent({
   };
 }
 
-function tooLow(balance: bigint, price: bigint): BalanceTooLow {
+/** 402 for a price above the balance, with what is missing. In minor units. */
+export function balanceTooLow(balance: bigint, price: bigint): BalanceTooLow {
   return new BalanceTooLow(
     fromMinor(price - balance),
     `Your balance is ${formatAmount(balance)}; this costs ${formatAmount(price)}. Please top up ` +

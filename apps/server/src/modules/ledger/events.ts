@@ -1,16 +1,16 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { Book } from './book.store.ts';
 
 /** What a fan paid. Amounts in minor units. */
 export interface CreatedCharge {
   readonly chargeId: string;
-  readonly type: 'tip' | 'subscription' | SaleKind;
+  readonly type: EarningType;
   readonly payerId: string;
   readonly performerId: string;
   readonly gross: bigint;
   readonly commission: bigint;
   readonly net: bigint;
-  /** The feed or the subscription. */
+  /** The content, the order or the subscription. */
   readonly objectId: string | null;
   readonly message: string | null;
   readonly createdAt: Date;
@@ -18,7 +18,7 @@ export interface CreatedCharge {
 
 export interface ReversedCharge {
   readonly chargeId: string;
-  readonly type: 'tip' | 'subscription' | SaleKind;
+  readonly type: EarningType;
   readonly payerId: string;
   readonly performerId: string;
   readonly objectId: string | null;

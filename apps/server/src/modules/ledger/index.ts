@@ -1,4 +1,12 @@
-export { formatAmount, chargeWallet, lockWallet, type ChargedWallet, type Sale } from './charge-wallet.ts';
+export {
+  balanceTooLow,
+  formatAmount,
+  chargeWallet,
+  lockWallet,
+  type ChargedWallet,
+  type Sale,
+} from './charge-wallet.ts';
+export { holdCharge, releaseCharge } from './charge-hold.store.ts';
 export { refundedOf } from './charge-reversal.store.ts';
 export type { ChargeRow } from './charge.store.ts';
 export { creditWallet } from './credit-wallet.ts';

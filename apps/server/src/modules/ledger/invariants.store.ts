@@ -129,6 +129,15 @@ export const ledgerInvariants: readonly Invariant[] = [
         or r.site_discount > ch.site_discount`,
   },
   {
+    name: 'A held sale is held for the performer who made it.',
+    advice: 'The performer of the sale may get its money too early. Pay nothing out to them before it is clear why.',
+    broken: sql<Problem>`
+      select 'The hold of the charge ' || h.charge_id || ' names another performer, or ends before it began.' as problem
+      from charge_holds h
+      join charges ch on ch.id = h.charge_id
+      where h.performer_id <> ch.performer_id or h.released_at < ch.created_at`,
+  },
+  {
     name: 'Test money and real money never meet.',
     advice:
       'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled ' +

@@ -33,9 +33,9 @@ export async function notifySubscriber(
   notify(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
 }
 
-/** Subscriptions have their own notification when they start; renewals appear in the earnings only. */
+/** Subscriptions have their own notification when they start, and orders at each step; renewals have none. */
 export async function notifyCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
-  if (charge.type !== 'subscription') notify(work, app, [saleNotification(charge)]);
+  if (charge.type !== 'subscription' && charge.type !== 'product') notify(work, app, [saleNotification(charge)]);
 }
 
 function saleNotification({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {

@@ -2,8 +2,8 @@ import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
-import { currency } from '@ovation/contract/site/settings.ts';
-import { fromMinor } from '@ovation/domain';
+import { inMoney } from './in-money.ts';
+import { describeOrder, describeSale, describeStock } from './shop-sentences.ts';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 
 /** A notification's text, and the page that it links to. */
@@ -22,9 +22,6 @@ export interface ActorSummary {
 }
 
 type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
 const departedName = 'Somebody who has left';
 
@@ -94,6 +91,21 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     return {
       text: payout ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status]}` : 'Your payout moved on',
       path: `/creator/payouts/${row.object_id}`,
+    };
+  },
+  order: (row, _actors, { orders }) => ({
+    text: describeOrder(orders.get(row.object_id ?? '')),
+    path: `/orders/${row.object_id}`,
+  }),
+  sale: (row, actors, { orders }) => ({
+    text: describeSale(who(actors), orders.get(row.object_id ?? '')),
+    path: `/creator/orders/${row.object_id}`,
+  }),
+  stock(row, _actors, { variants }) {
+    const variant = variants.get(row.object_id ?? '');
+    return {
+      text: describeStock(variant),
+      path: variant ? `/creator/products/${variant.product_id}` : '/creator/products',
     };
   },
   live: (_row, actors) => ({ text: `${who(actors)} is live now`, path: `/${actors.username ?? ''}` }),

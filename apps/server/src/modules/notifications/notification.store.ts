@@ -149,8 +149,8 @@ export function withdrawSource(db: Kysely<DB>, accountId: string, groupKey: stri
     where n.id = known.id and n.total > 1`.compile(db);
 }
 
-/** Kinds that keep their entry after it was read: there is one entry for each conversation and each payout. */
-const reusedKinds = sql`('message', 'payout')`;
+/** Kinds that keep their entry after it was read: there is one entry for each conversation, payout and order. */
+const reusedKinds = sql`('message', 'payout', 'order', 'sale')`;
 
 interface Reading {
   readonly ids?: readonly string[] | undefined;

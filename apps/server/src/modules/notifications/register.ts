@@ -14,6 +14,7 @@ import {
   notifyPayout,
   notifySubscriber,
 } from './event-handlers.ts';
+import { notifyLowStock, notifyOrder } from './order-handlers.ts';
 import { deleteOldNotifications, deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
 import { notifyLive, notifyLiveJob } from './jobs/notify-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
@@ -54,6 +55,8 @@ function registerNotifications(app: App): void {
   events.on('messages.sent', (work, event) => notifyMessages(work, app, event));
   events.on('conversation.read', (work, event) => onConversationRead(work, app, event));
   events.on('payout.changed', (work, event) => notifyPayout(work, app, event));
+  events.on('order.changed', (work, event) => notifyOrder(work, app, event));
+  events.on('product.ran-low', (work, event) => notifyLowStock(work, app, event));
   events.on('stream.started', (work, event) => work.enqueue(notifyLiveJob, event));
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
   jobs.handle(notifyLiveJob, (order) => notifyLive(app, order));

@@ -7,6 +7,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
 import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
+import { loadOrderSources, loadStockSources, type OrderSource, type StockSource } from './shop-source.store.ts';
 
 /** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {
@@ -86,7 +87,7 @@ function visibleNotifications(filter: NotificationFilter, now: Date): RawBuilder
       and ${unread}
       and ${isChosen}
       and ${unmailed}
-      and (n.kind = 'payout' or t.visible_actor_ids <> '{}')`;
+      and (n.kind in ('payout', 'order', 'stock') or t.visible_actor_ids <> '{}')`;
 }
 
 export async function listVisibleNotifications(
@@ -140,6 +141,8 @@ export interface Sources {
   readonly charges: ReadonlyMap<string, { readonly gross: bigint; readonly message: string | null }>;
   readonly subscriptions: ReadonlyMap<string, SubscriptionType>;
   readonly payouts: ReadonlyMap<string, { readonly status: PayoutStatus; readonly amount: bigint }>;
+  readonly orders: ReadonlyMap<string, OrderSource>;
+  readonly variants: ReadonlyMap<string, StockSource>;
   /** The page of content, or the conversation of a message, by the object's id. */
   readonly paths: ReadonlyMap<string, string>;
 }
@@ -149,7 +152,7 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ visible_source_ids: [first] }) => first ?? []);
   const objectsOf = (...kinds: NotificationKind[]): string[] =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
-  const [comments, charges, subscriptions, payouts, paths] = await Promise.all([
+  const [comments, charges, subscriptions, payouts, orders, variants, paths] = await Promise.all([
     load<{ id: string; text: string }>(
       db,
       sourcesOf('comment', 'answer'),
@@ -170,6 +173,8 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
       objectsOf('payout'),
       (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`,
     ),
+    loadOrderSources(db, objectsOf('order', 'sale')),
+    loadStockSources(db, objectsOf('stock')),
     load<{ id: string; path: string }>(db, objectsOf('comment', 'answer', 'purchase'), contentPaths),
   ]);
   return {
@@ -177,6 +182,8 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     charges: new Map(charges.map((charge) => [charge.id, charge])),
     subscriptions: new Map(subscriptions.map(({ id, type }) => [id, type])),
     payouts: new Map(payouts.map((payout) => [payout.id, payout])),
+    orders,
+    variants,
     paths: new Map(paths.map(({ id, path }) => [id, path])),
   };
 }

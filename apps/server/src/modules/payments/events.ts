@@ -11,6 +11,15 @@ declare module '../../platform/events.ts' {
       readonly message: string | null;
     };
     /**
+     * The money of a payment is about to be booked, which locks the wallet: later modules lock what it pays for now,
+     * because it precedes the wallet in the lock order. The payment is locked.
+     */
+    'payment.arriving': { readonly payment: PaymentRow };
+    /** A card payment failed; nothing was charged. The payment is locked. Money that arrives later counts anyway. */
+    'payment.failed': { readonly payment: PaymentRow };
+    /** The provider does not know the card, and the payment is about to be deleted, as if it had not been tried. */
+    'payment.discarded': { readonly payment: PaymentRow };
+    /**
      * A card paid for an account that was closed meanwhile. The payment is locked and booked to the wallet, where no
      * one can spend it.
      */

@@ -1,5 +1,5 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
+import { saleNameOfType, titled, titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { fromMinor } from '@ovation/domain';
@@ -33,9 +33,11 @@ export function stateOf(payment: PaymentRow): { redirectUrl?: string; message?: 
 }
 
 /** The description on bank statements and receipts. */
-export function descriptionOf({ purpose, subscription_type }: PaymentRow): string {
+export function descriptionOf({ purpose, subscription_type, message }: PaymentRow): string {
   if (purpose === 'subscription')
     return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
+  // Orders name themselves: 'Order 7K3-QF9 (Signed poster)'.
+  if (purpose === 'product' && message !== null) return message;
   return purposeNames[purpose as Transaction['type']];
 }
 
@@ -43,6 +45,7 @@ export function descriptionOf({ purpose, subscription_type }: PaymentRow): strin
 export const purposeNames: Record<Transaction['type'], string> = {
   top_up: 'Wallet top-up',
   ...titlesOf(typesThatAre('earning')),
+  product: titled(saleNameOfType('product')),
 };
 
 /** Why a paid order was not sold, and where the money is. */

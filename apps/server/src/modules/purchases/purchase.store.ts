@@ -1,5 +1,6 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Kysely } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** The charge of an earlier purchase. */
@@ -31,7 +32,44 @@ export async function insertPurchase(
     .execute();
 }
 
-/** Deletes the purchase that a charge paid for, after the whole charge was reversed. */
+interface BoughtProducts {
+  readonly accountId: string;
+  readonly productIds: readonly string[];
+  readonly chargeId: string;
+}
+
+/** The downloads that a charge for an order paid for; what is bought already stays with its own charge. */
+export async function insertPurchases(
+  db: Kysely<DB>,
+  { accountId, productIds, chargeId }: BoughtProducts,
+  now: Date,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const bought = { account_id: accountId, object_kind: 'product', charge_id: chargeId, created_at: now };
+  await db
+    .insertInto('purchases')
+    .values(productIds.map((object_id) => ({ ...bought, object_id })))
+    .onConflict((conflict) => conflict.constraint('purchases_once').doNothing())
+    .execute();
+}
+
+/** Which of these products an account has bought as downloads. */
+export async function findBought(
+  db: Kysely<DB>,
+  accountId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('purchases')
+    .select('object_id')
+    .where('account_id', '=', accountId)
+    .where('object_kind', '=', 'product')
+    .where('object_id', '=', anyOf(productIds))
+    .execute();
+  return rows.map(({ object_id }) => object_id);
+}
+
+/** Deletes the purchase that a charge paid for, or all of an order, after the whole charge was reversed. */
 export async function deletePurchaseOf(db: Kysely<DB>, chargeId: string): Promise<void> {
   await db.deleteFrom('purchases').where('charge_id', '=', chargeId).execute();
 }

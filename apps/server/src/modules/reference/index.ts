@@ -1,2 +1,3 @@
-export { isCountry } from './countries.ts';
+export { countryName, isCountry } from './countries.ts';
+export { loadStates, type State } from './places.ts';
 export { registerFlags } from './flags.ts';

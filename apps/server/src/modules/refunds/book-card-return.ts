@@ -3,7 +3,8 @@ import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { lockWallet, readBalance, returnPayment, reverseCharge, type Reversal } from '../ledger/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { lockSubscriptionsOf, listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+import { lockSales } from './lock-sales.ts';
+import { listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
 
 export interface CardReturn {
   readonly cause: 'refund' | 'dispute';
@@ -25,7 +26,7 @@ export async function bookCardReturn(
   { cause, causeId, amount, tokens }: CardReturn,
   now: Date,
 ): Promise<void> {
-  await lockSubscriptionsOf(work.db, payment.account_id);
+  await lockSales(work, payment.account_id);
   await fillWallet(work, payment, { cause, causeId, tokens }, now);
   await returnPayment(
     work,

@@ -1,2 +1,7 @@
 export { readDisputesOf, readRefundsOf } from './refundable/refunds-of.ts';
+export { cashLeft } from './book-card-return.ts';
+export { giveBack, lockCharge } from './refund-charge.ts';
+export { isActive } from './people.store.ts';
+export { refundableCharge } from './policy.ts';
+export type { ReversibleCharge } from './reversible-charge.store.ts';
 export { refundBuyersLater } from './jobs/refund-buyers.ts';

@@ -10,12 +10,13 @@ import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
 import { lockWallet, reverseCharge } from '../ledger/index.ts';
 import { recordEvent } from '../security-log/index.ts';
+import { lockSales } from './lock-sales.ts';
 import { isActive } from './people.store.ts';
 import { refundableCharge } from './policy.ts';
 import { presentRefunds } from './present.ts';
 import { notifyOfChargeRefund, notifyPerformerOfChargeRefund } from './letters/refund-letters.ts';
 import { insertRefund, type RefundRow } from './refund.store.ts';
-import { lockSubscriptionsOf, loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+import { loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
 import { partsOf, takenOf } from './book-card-return.ts';
 
 /** Refunds a sale to the wallet, wholly or in part. After a full refund the fan loses what they bought. */
@@ -49,11 +50,11 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
   });
 }
 
-/** Locks the fan's subscriptions and wallet in this order, and then reads what is left of the sale. */
+/** Locks what depends on the sale and the wallet in this order, and then reads what is left of the sale. */
 export async function lockCharge(work: Work, id: string): Promise<ReversibleCharge | undefined> {
   const charge = await loadReversible(work.db, id);
   if (!charge) return undefined;
-  await lockSubscriptionsOf(work.db, charge.payer_id);
+  await lockSales(work, charge.payer_id, id);
   await lockWallet(work, charge.payer_id, charge.book);
   return loadReversible(work.db, id);
 }

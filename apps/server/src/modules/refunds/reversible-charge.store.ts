@@ -56,7 +56,15 @@ export async function listReversible(
   const { rows } = await sql<ReversibleCharge>`
     with left_over as (
       select c.*, taken.*, c.gross - taken_gross - (c.site_discount - taken_discount) as cash,
-        exists (select from payments p where p.id = ${paymentId} and p.charge_id = c.id) as is_own
+        exists (
+          select
+          from payments p
+          where p.id = ${paymentId}
+            and (
+              p.charge_id = c.id
+              or p.purpose = 'product'
+              and c.type = 'product'
+              and exists (select from orders o where o.id = c.object_id and o.payment_id = p.id))) as is_own
       from charges c, ${taken}
       where c.payer_id = ${payerId} and c.book = ${book}),
     queued as (
@@ -104,8 +112,48 @@ export async function listTakenBack(db: Kysely<DB>, causeIds: readonly string[])
 export type TakenBackRow = Awaited<ReturnType<typeof listTakenBack>>[number];
 
 /**
- * The charges reversed by a dispute that cannot be restored: their content was bought again meanwhile or is gone, or
- * the subscription that they had paid for was paid again. The fan keeps their price in the wallet.
+ * Orders that cannot be paid again: they were cancelled or given back by people, nothing was shipped, or a download was
+ * bought again or is gone.
+ */
+const isOrderOver = sql`
+  c.type = 'product'
+  and exists (
+    select
+    from orders o
+    where o.id = c.object_id
+      and (
+        o.status = 'cancelled'
+        or exists (
+          select
+          from order_events e
+          where e.order_id = o.id and e.status = 'refunded' and e.actor <> 'system')
+        or exists (
+          select
+          from order_items i
+          where i.order_id = o.id and i.type = 'physical' and i.returned_at is not null)
+        or exists (
+          select
+          from order_items i
+          where i.order_id = o.id
+            and i.type = 'digital'
+            and (
+              exists (
+                select
+                from purchases p
+                where p.account_id = o.buyer_id
+                  and p.object_kind = 'product'
+                  and p.object_id = i.product_id
+                  and p.charge_id <> c.id)
+              or not exists (
+                select
+                from content
+                where content.kind = 'product'
+                  and content.id = i.product_id
+                  and ${isNotHidden('content')})))))`;
+
+/**
+ * The charges reversed by a dispute that cannot be restored: their content was bought again meanwhile or is gone, their
+ * order is over, or the subscription that they had paid for was paid again. The fan keeps their price in the wallet.
  */
 export async function listUnrestorable(db: Kysely<DB>, disputeId: string): Promise<string[]> {
   const { rows } = await sql<{ charge_id: string }>`
@@ -130,6 +178,7 @@ export async function listUnrestorable(db: Kysely<DB>, disputeId: string): Promi
             where content.kind = c.type
               and content.id = c.object_id
               and ${isNotHidden('content')}))
+        or ${isOrderOver}
         or c.type = 'subscription'
         and c.gross = (
           select sum(all_of.gross)

@@ -576,6 +576,7 @@ export interface Orders {
   reserved_until: Timestamp | null;
   shipped_at: Timestamp | null;
   shipping: Generated<bigint>;
+  shipping_returned: Generated<bigint>;
   status: string;
   title: string;
   total: Generated<bigint | null>;

@@ -10,6 +10,8 @@ import {
   IconMail,
   IconMessageCircle,
   IconReceipt,
+  IconShoppingBag,
+  IconStack2,
   IconWallet,
   type Icon,
 } from '../../ui/icons.tsx';
@@ -27,6 +29,9 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   message: IconMail,
   payout: IconWallet,
   live: IconBroadcast,
+  order: IconShoppingBag,
+  sale: IconReceipt,
+  stock: IconStack2,
 };
 
 interface NotificationRowProps {

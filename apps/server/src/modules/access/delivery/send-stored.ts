@@ -8,6 +8,8 @@ interface Delivery {
   readonly storage: Storage;
   readonly key: string;
   readonly cacheControl: string;
+  /** The stored type by default. */
+  readonly contentType?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function sendStored(
     'cache-control': delivery.cacheControl,
   });
   if (isFresh(request.headers, stored)) return reply.code(304).send();
-  reply.headers({ 'accept-ranges': 'bytes', 'content-type': stored.contentType });
+  reply.headers({ 'accept-ranges': 'bytes', 'content-type': delivery.contentType ?? stored.contentType });
   const range = rangeOf(request, stored);
   if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).removeHeader('content-type').send();

@@ -91,6 +91,7 @@ export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise
 async function discardIntent(work: Work, call: Repeatable, payment: PaymentRow): Promise<void> {
   const now = call.app.clock.now();
   await releaseCoupon(work, payment.id);
+  await work.publish('payment.discarded', { payment });
   await deleteIntent(work.db, payment.id);
   await releaseKey(work.db, call);
   const subscription =

@@ -4,8 +4,13 @@ import { claimKey, keepReply, type Repeatable } from '../../../platform/idempote
 import { chargeCard, recordIntent, type Intent } from './card-payment.ts';
 import { loadPaymentByKey, type PaymentRow } from '../payment.store.ts';
 
-/** The result of the first transaction: a payment to make, or a reply if none is needed. */
-export type CheckoutStart<Reply> = { readonly intent: Intent } | { readonly reply: Reply };
+/**
+ * The result of the first transaction: a payment to make, or a reply if none is needed. `recorded` runs in the same
+ * transaction, for rows that name their payment.
+ */
+export type CheckoutStart<Reply> =
+  | { readonly intent: Intent; recorded?(payment: PaymentRow): Promise<void> }
+  | { readonly reply: Reply };
 
 export interface CardSale<Reply> {
   /** Runs before the provider is called. Locks what is sold, so that a second click finds the first one's payment. */
@@ -36,7 +41,9 @@ async function begin<Reply extends object>(
   if (claim.state === 'pending') return { payment: await earlierPayment(work, call) };
   const begun = await sale.begin(work);
   if ('reply' in begun) return { reply: await keepReply(work.db, call, begun.reply) };
-  return { payment: await recordIntent(work, call, begun.intent) };
+  const payment = await recordIntent(work, call, begun.intent);
+  await begun.recorded?.(payment);
+  return { payment };
 }
 
 async function earlierPayment(work: Work, { actor, request }: Repeatable): Promise<PaymentRow> {

@@ -51,6 +51,7 @@ export async function settleWithin(
   if (settled.status === 'failed') {
     await releaseCoupon(work, settled.id);
     await applyFailure(work, app, settled, now);
+    await work.publish('payment.failed', { payment: settled });
   }
   // The payer of a pending payment has left the page, so they get an email. Failed renewals have their own.
   if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
@@ -124,6 +125,7 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
   const isClosed = (await lockAccountStatus(work.db, account_id)) === 'closed';
   // Lock order: subscription before wallet.
   if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
+  await work.publish('payment.arriving', { payment });
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   if (isClosed) return giveBack(work, payment, now);
   if (bookOf(provider) !== (await readBook(work.db)).book)

@@ -8,7 +8,8 @@ import type { PaymentRow } from '../../payments/index.ts';
 import { notifyOfDispute } from '../letters/dispute-letters.ts';
 import { findDispute, insertDispute, updateDispute, type DisputeRow } from './dispute.store.ts';
 import { sumReturned } from '../refund.store.ts';
-import { lockSubscriptionsOf, listUnrestorable } from '../reversible-charge.store.ts';
+import { lockSales } from '../lock-sales.ts';
+import { listUnrestorable } from '../reversible-charge.store.ts';
 import { bookCardReturn } from '../book-card-return.ts';
 
 const order: Record<ProviderDispute['status'], number> = { open: 0, lost: 1, won: 2 };
@@ -77,7 +78,7 @@ async function advance(
  * The wallet gets its money back and pays again for its sales, except what the fan has bought again or what is gone.
  */
 async function giveBack(work: Work, payment: PaymentRow, { id, amount, tokens }: DisputeRow, now: Date): Promise<void> {
-  await lockSubscriptionsOf(work.db, payment.account_id);
+  await lockSales(work, payment.account_id);
   await restorePayment(
     work,
     { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: id },

@@ -6,8 +6,9 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { loadNames } from '../people.store.ts';
 import { listTakenBack } from '../reversible-charge.store.ts';
 
-/** "your tip to Ingrid", "the post by Ingrid" */
+/** "your tip to Ingrid", "the post by Ingrid", "your order from Ingrid" */
 export function describeSale(type: string, performer: string): string {
+  if (type === 'product') return `your order from ${displayName(performer)}`;
   const article = type === 'tip' || type === 'subscription' ? 'your' : 'the';
   return `${article} ${originOfType(type as EarningType)} ${displayName(performer)}`;
 }

@@ -1,4 +1,4 @@
-import { nameOfType, withArticle } from '@ovation/contract/content-types.ts';
+import { nameOfType, saleNameOfType, withArticle } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -45,7 +45,7 @@ async function notifyPerformer(
 ): Promise<void> {
   const net = rows.reduce((sum, row) => sum + row.net, 0n);
   const sales = rows
-    .map(({ type, gross }) => `${withArticle(nameOfType(type as EarningType))} (${formatAmount(gross)})`)
+    .map(({ type, gross }) => `${withArticle(soldName(type as EarningType))} (${formatAmount(gross)})`)
     .join(', ');
   const paragraphs = [sentence(sales, formatAmount(net)), ...(await describeDebt(work, id))];
   await queueMail(work, app, {
@@ -55,6 +55,11 @@ async function notifyPerformer(
     paragraphs,
     action: { label: 'See your earnings', path: '/creator/earnings' },
   });
+}
+
+/** An order is named as such, whatever was in it. */
+function soldName(type: EarningType): string {
+  return type === 'product' ? saleNameOfType(type) : nameOfType(type);
 }
 
 /** One sentence if the performer's earnings are below zero now. */

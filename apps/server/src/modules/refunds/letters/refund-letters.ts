@@ -23,7 +23,9 @@ export async function notifyOfChargeRefund(
   const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? 'a performer';
   const paragraphs = [
     `We have given ${formatAmount(refund.amount)} back to your wallet, for ${describeSale(charge.type, performer)}.`,
-    ...(isWhole && charge.type !== 'tip' ? ['Because you have all of your money back, it is not yours any more.'] : []),
+    ...(isWhole && charge.type !== 'tip' && charge.type !== 'product'
+      ? ['Because you have all of your money back, it is not yours any more.']
+      : []),
     reasonOf(refund),
   ];
   await notifyFan(work, app, refund, { subject: `${formatAmount(refund.amount)} is back in your wallet`, paragraphs });

@@ -3,18 +3,32 @@ import { hasBlocked } from '../../access/index.ts';
 import { bookInUse } from '../../ledger/index.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-/** Purchases of a performer's content, by all fans or one. */
+/** Purchases of a performer's content and orders that wait to be shipped, by all fans or one. */
 interface RecentPurchases {
   readonly performerId: string;
   readonly accountId?: string | undefined;
   readonly since: Date;
 }
 
-/** Purchases in the book in use that are not fully refunded, by fans who still have an account. */
+/**
+ * Sales in the book in use that are not fully refunded, to fans who still have an account: of content and downloads
+ * since a moment, and of orders that were not shipped yet, however old they are. What was shipped stays bought.
+ */
 const recent = ({ performerId, accountId, since }: RecentPurchases): RawBuilder<unknown> => sql`
-  from purchases p
-  join charges c on c.id = p.charge_id
-  join accounts fan on fan.id = p.account_id,
+  from (
+    select c.id
+    from charges c
+    where c.performer_id = ${performerId}
+      and c.created_at >= ${since}
+      and exists (select from purchases p where p.charge_id = c.id)
+      and not exists (select from charge_holds h where h.charge_id = c.id)
+    union
+    select o.charge_id
+    from orders o
+    where o.performer_id = ${performerId} and o.status in ('paid', 'preparing')
+  ) as taken_away
+  join charges c on c.id = taken_away.id
+  join accounts fan on fan.id = c.payer_id,
   lateral (
     select
       coalesce(sum(gross), 0) as gross,
@@ -23,9 +37,7 @@ const recent = ({ performerId, accountId, since }: RecentPurchases): RawBuilder<
     from charge_reversals r
     where r.charge_id = c.id and r.restored_at is null
   ) taken
-  where c.performer_id = ${performerId}
-    and c.created_at >= ${since}
-    and c.book = ${bookInUse}
+  where c.book = ${bookInUse}
     and c.gross > taken.gross
     and fan.status <> 'closed'
     and ${accountId === undefined ? sql`true` : sql`c.payer_id = ${accountId}`}`;

@@ -118,6 +118,32 @@ export const businessSettings: readonly SettingSection[] = [
     ],
   },
   {
+    title: 'Orders',
+    description: 'When the sale of something that is shipped is complete. Until then its money is held.',
+    fields: [
+      {
+        key: 'orderDeliveredDays',
+        kind: 'days',
+        label: 'Days after delivery',
+        description: 'How long a buyer can report a problem once the parcel has arrived, from 0 to 60 days.',
+      },
+      {
+        key: 'orderShippedDays',
+        kind: 'days',
+        label: 'Days after shipping',
+        description: 'When an order is complete whose delivery no one has confirmed, from 1 to 180 days.',
+      },
+      {
+        key: 'orderAddressDays',
+        kind: 'days',
+        label: 'Delivery addresses',
+        description:
+          'How long an order keeps its address after it has ended, from 0 to 3,650 days. Its seller sees the ' +
+          'address of open orders only.',
+      },
+    ],
+  },
+  {
     title: 'Card payments',
     description: 'Who takes the money of fans.',
     fields: [

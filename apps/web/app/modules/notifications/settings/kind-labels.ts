@@ -20,6 +20,12 @@ export const kindLabels: Readonly<Record<NotificationKind, { readonly label: str
   answer: { label: 'Answers', hint: 'Somebody answers a comment of yours' },
   message: { label: 'Messages', hint: 'Somebody writes to you' },
   payout: { label: 'Payouts', hint: 'A payout is approved, paid or rejected; each step is mailed to you in any case' },
+  order: { label: 'Your orders', hint: 'An order of yours is paid, shipped or decided on' },
+  sale: {
+    label: 'Orders of your products',
+    hint: 'Somebody orders, cancels, or reports a problem; you also get e-mails',
+  },
+  stock: { label: 'Low stock', hint: 'Little is left of a product of yours' },
   live: { label: 'Live', hint: 'Somebody you follow goes live' },
 };
 

@@ -1,0 +1,52 @@
+import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { ProductType } from '@ovation/contract/shop/products.ts';
+import type { OrderParty } from '@ovation/domain';
+import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** An order as it is now. */
+export interface OrderSource {
+  readonly id: string;
+  readonly number: string;
+  readonly type: ProductType;
+  readonly status: OrderStatus;
+  readonly title: string;
+  readonly total: bigint;
+  readonly seller: string;
+  readonly carrier: string | null;
+  readonly tracking_code: string | null;
+  /** Who changed it last. */
+  readonly by: OrderParty;
+}
+
+export async function loadOrderSources(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, OrderSource>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<OrderSource>`
+    select o.id, o.number, o.type, o.status, o.title, o.total, o.carrier, o.tracking_code, a.name as seller,
+      coalesce((select e.actor from order_events e where e.order_id = o.id order by e.id desc limit 1), 'system') as by
+    from orders o
+    join accounts a on a.id = o.performer_id
+    where o.id = ${anyOf([...new Set(ids)])}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A variant with what is left of it now. */
+export interface StockSource {
+  readonly id: string;
+  readonly product_id: string;
+  readonly product: string;
+  /** Empty for the only variant of a product. */
+  readonly name: string;
+  readonly stock: bigint | null;
+}
+
+export async function loadStockSources(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, StockSource>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<StockSource>`
+    select v.id, v.product_id, v.name, v.stock, p.name as product
+    from product_variants v
+    join products p on p.id = v.product_id
+    where v.id = ${anyOf([...new Set(ids)])}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,1 @@
+export { deletePurchaseOf, findBought, insertPurchases } from './purchase.store.ts';

@@ -1,0 +1,35 @@
+import type * as operations from '@ovation/contract/shop/orders.ts';
+import { fromMinor } from '@ovation/domain';
+import type { Call } from '../../../platform/http/call.ts';
+import { readBalance } from '../../ledger/index.ts';
+import { listOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
+import { buyCart } from './buy-cart.ts';
+import { presentPayment } from './present-payment.ts';
+
+/** A cart of one product, answered like other purchases. */
+export async function buyProduct(call: Call<typeof operations.buyProduct>) {
+  const { app, actor, body, params } = call;
+  const { checkoutId, paymentId } = await buyCart(call, {
+    items: [{ productId: params.id, variantId: body?.variantId, quantity: body?.quantity ?? 1 }],
+    addressId: body?.addressId,
+    coupon: body?.coupon,
+    seenTotal: body?.price,
+    source: body?.source ?? 'wallet',
+    paymentMethod: body?.paymentMethod,
+    returnTo: body?.returnTo,
+  });
+  const [rows, balance, payment] = await Promise.all([
+    listOrdersOfCheckout(app.database, checkoutId),
+    readBalance(app.database, actor.id),
+    presentPayment(app, paymentId),
+  ]);
+  const order = rows[0] as OrderRow;
+  return {
+    ...(order.charge_id === null ? {} : { _id: order.charge_id }),
+    type: 'product' as const,
+    amount: fromMinor(order.total),
+    balance: fromMinor(balance),
+    orderId: order.id,
+    ...payment,
+  };
+}

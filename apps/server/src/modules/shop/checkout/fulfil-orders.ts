@@ -1,0 +1,147 @@
+import type { App, Fulfilment } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { reasonAgainstOrder, releaseCoupon } from '../../coupons/index.ts';
+import { holdProducts, lockProductsOf, returnStock, takeStock } from '../../library/index.ts';
+import type { PaymentRow } from '../../payments/index.ts';
+import { findBought } from '../../purchases/index.ts';
+import { canContinue } from '../../subscriptions/index.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { loadOrderEvents } from '../orders/order-event.store.ts';
+import { loadItems, markTaken, type OrderItemRow } from '../orders/order-item.store.ts';
+import { deleteUnpaidOrders, lockOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
+import { payOrder } from './pay-order.ts';
+
+const piecesOf = (items: readonly OrderItemRow[]) =>
+  items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
+
+/**
+ * Pays for the orders of a checkout from the wallet that a card has just filled, at the prices that the buyer saw. What
+ * cannot be sold any more is cancelled, and its part of the money stays in the wallet.
+ */
+export async function fulfilOrders(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  commission: bigint,
+): Promise<Fulfilment> {
+  const sold: OrderRow[] = [];
+  const reasons: string[] = [];
+  for (const order of await lockOrdersOfCheckout(work.db, payment.object_id ?? '')) {
+    const reason = await reasonAgainst(work, app, order, payment);
+    if (reason === undefined) sold.push(await payOrder(work, app, order, { commission, paymentId: payment.id }));
+    else reasons.push(reason);
+    if (reason !== undefined && order.status === 'unpaid')
+      await changeOrder(work, app, order, { to: 'cancelled', by: 'system', note: reason });
+  }
+  // Of an order that was not sold.
+  await releaseCoupon(work, payment.id);
+  const chargeId = sold[0]?.charge_id;
+  return chargeId ? { chargeId } : { keptBecause: reasons[0] ?? 'There was nothing left to pay for.' };
+}
+
+/** Why an order cannot be sold any more, as a sentence. Takes the pieces of one whose reservation ran out again. */
+async function reasonAgainst(
+  work: Work,
+  app: App,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<string | undefined> {
+  if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status)) return 'This was paid already.';
+  const items = await loadItems(work.db, [order.id]);
+  return (
+    (await reasonOfBuyer(work, order)) ??
+    (await reasonOfItems(work, order, items)) ??
+    (await reasonOfCoupon(work, app, order, payment)) ??
+    (order.status === 'cancelled' ? takeAgain(work, order, items) : undefined)
+  );
+}
+
+async function reasonOfBuyer(work: Work, { id, status, buyer_id, performer_id }: OrderRow): Promise<string | undefined> {
+  const last = (await loadOrderEvents(work.db, [id])).at(-1);
+  if (status === 'cancelled' && last?.actor === 'buyer') return 'You had cancelled this order.';
+  return (await canContinue(work.db, { accountId: buyer_id, performerId: performer_id }))
+    ? undefined
+    : 'This performer is not available any more.';
+}
+
+async function reasonOfItems(
+  work: Work,
+  { buyer_id }: OrderRow,
+  items: readonly OrderItemRow[],
+): Promise<string | undefined> {
+  const productIds = items.map(({ product_id }) => product_id);
+  const there = await holdProducts(work.db, productIds);
+  if (productIds.some((id) => !there.has(id))) return 'This does not exist any more.';
+  const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
+  const bought = await findBought(work.db, buyer_id, downloads);
+  return bought.length > 0 ? 'You had bought this already.' : undefined;
+}
+
+async function reasonOfCoupon(
+  work: Work,
+  app: App,
+  { coupon_id, buyer_id, performer_id, price, discount }: OrderRow,
+  payment: PaymentRow,
+): Promise<string | undefined> {
+  return reasonAgainstOrder(
+    work,
+    {
+      couponId: coupon_id,
+      paymentId: payment.id,
+      accountId: buyer_id,
+      performerId: performer_id,
+      target: 'product',
+      price,
+      paid: price - discount,
+    },
+    app.clock.now(),
+  );
+}
+
+async function takeAgain(
+  work: Work,
+  { id }: OrderRow,
+  items: readonly OrderItemRow[],
+): Promise<string | undefined> {
+  if ((await takeStock(work, piecesOf(items))).length > 0) return 'This was sold out before your payment arrived.';
+  await markTaken(work.db, id);
+  return undefined;
+}
+
+/** Locks orders, and the products of those whose pieces must be taken again, before the wallet. */
+export async function lockPaidOrders(work: Work, payment: PaymentRow): Promise<void> {
+  if (payment.purpose !== 'product') return;
+  const orders = await lockOrdersOfCheckout(work.db, payment.object_id ?? '');
+  const returned = orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
+  const items = returned.length === 0 ? [] : await loadItems(work.db, returned);
+  if (items.length > 0)
+    await lockProductsOf(
+      work.db,
+      items.map(({ variant_id }) => variant_id),
+    );
+}
+
+/** A failed payment lets go of its pieces at once. */
+export async function cancelUnpaid(work: Work, app: App, payment: PaymentRow): Promise<void> {
+  if (payment.purpose !== 'product') return;
+  for (const order of await lockOrdersOfCheckout(work.db, payment.object_id ?? ''))
+    if (order.status === 'unpaid')
+      await changeOrder(work, app, order, {
+        to: 'cancelled',
+        by: 'system',
+        note: payment.failure_message ?? 'The payment did not go through. Nothing was charged.',
+      });
+}
+
+/** As if the buyer had never tried: the provider does not know their card. */
+export async function discardOrders(work: Work, payment: PaymentRow): Promise<void> {
+  if (payment.purpose !== 'product') return;
+  const checkoutId = payment.object_id ?? '';
+  const orders = await lockOrdersOfCheckout(work.db, checkoutId);
+  const items = await loadItems(
+    work.db,
+    orders.map(({ id }) => id),
+  );
+  await returnStock(work, piecesOf(items));
+  await deleteUnpaidOrders(work.db, checkoutId);
+}

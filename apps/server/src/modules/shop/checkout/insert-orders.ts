@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { sealAddress } from '../addresses/seal-address.ts';
+import { insertItems } from '../orders/order-item.store.ts';
+import { makeOrderNumber } from '../orders/order-number.ts';
+import { insertOrder, type NewOrder, type OrderRow } from '../orders/order.store.ts';
+import { reservationMs } from '../terms.ts';
+import { titleOf, type CartOrder } from './price-cart.ts';
+
+/** An order with its final price, in minor units. */
+export interface PricedOrder extends CartOrder {
+  readonly shipping: bigint;
+  readonly discount: bigint;
+  /** The coupon that gave the discount. */
+  readonly couponId: string | null;
+}
+
+interface CheckoutOf {
+  readonly id: string;
+  readonly buyerId: string;
+  readonly address: DeliveryAddress | undefined;
+}
+
+/** Writes the unpaid orders of a checkout with their items, in the order of their ids. */
+export async function insertOrders(
+  work: Work,
+  app: App,
+  checkout: CheckoutOf,
+  orders: readonly PricedOrder[],
+): Promise<OrderRow[]> {
+  const rows: OrderRow[] = [];
+  for (const order of orders) {
+    const row = await insertNumbered(work, rowOf(app, checkout, order));
+    await insertItems(work.db, itemsOf(row, order));
+    rows.push(row);
+  }
+  return rows;
+}
+
+function rowOf(app: App, { id, buyerId, address }: CheckoutOf, order: PricedOrder): NewOrder {
+  const now = app.clock.now();
+  const delivery =
+    order.type === 'physical' && address
+      ? { address_sealed: sealAddress(app, address), country: address.country }
+      : {};
+  return {
+    id: newId(),
+    checkout_id: id,
+    buyer_id: buyerId,
+    performer_id: order.performer._id,
+    type: order.type,
+    status: 'unpaid',
+    title: titleOf(order.lines),
+    price: order.price,
+    discount: order.discount,
+    shipping: order.shipping,
+    coupon_id: order.couponId,
+    ...delivery,
+    reserved_until: new Date(now.getTime() + reservationMs),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+const attempts = 5;
+
+/** Draws another number if one is taken. */
+async function insertNumbered({ db }: Work, order: NewOrder): Promise<OrderRow> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const row = await insertOrder(db, { ...order, number: makeOrderNumber(randomBytes(16)) });
+    if (row) return row;
+  }
+  throw new Error('No free order number was found.');
+}
+
+function itemsOf({ id }: OrderRow, { lines }: PricedOrder) {
+  return lines.map(({ product, variant, quantity }, position) => ({
+    id: newId(),
+    order_id: id,
+    position,
+    product_id: product.id,
+    variant_id: variant.id,
+    type: product.type,
+    name: product.name,
+    variant: variant.name,
+    sku: variant.sku,
+    price: variant.price,
+    quantity,
+  }));
+}

@@ -1,0 +1,139 @@
+import type { Actor, Call } from '../../../platform/http/call.ts';
+import type { App } from '../../../app.ts';
+import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { lowerPrice, requireSeenPrice, type LoweredPrice } from '../../coupons/index.ts';
+import { lockWallet } from '../../ledger/index.ts';
+import { holdProducts, takeStock } from '../../library/index.ts';
+import { findBought } from '../../purchases/index.ts';
+import type { OrderRow } from '../orders/order.store.ts';
+import { insertOrders, type PricedOrder } from './insert-orders.ts';
+import { loadCart } from './load-cart.ts';
+import { findOrderForCoupon, problemOfStock, type CartOrder, type Problem, type WantedItem } from './price-cart.ts';
+import { settleOwnUnpaid } from './settle-own-unpaid.ts';
+
+/** The call of a buyer. */
+export interface Buyer {
+  readonly app: App;
+  readonly actor: Actor;
+  readonly request: Call['request'];
+}
+
+export interface WantedCheckout {
+  readonly items: readonly WantedItem[];
+  /** Needed if anything is shipped. */
+  readonly address: DeliveryAddress | undefined;
+  readonly coupon: WantedCoupon | undefined;
+  /** The total that the buyer saw, as a decimal. */
+  readonly seenTotal: number | undefined;
+}
+
+export interface WantedCoupon {
+  readonly id: string;
+  /** null: for all performers. */
+  readonly performerId: string | null;
+}
+
+export interface Checkout {
+  readonly id: string;
+  /** Unpaid; their pieces are taken. */
+  readonly orders: readonly OrderRow[];
+  /** What the buyer pays, and what it would be without a coupon, in minor units. */
+  readonly total: bigint;
+  readonly fullTotal: bigint;
+  /** The balance of the buyer's wallet, which is locked. */
+  readonly balance: bigint;
+  readonly lowered: LoweredPrice | undefined;
+}
+
+/**
+ * Creates the unpaid orders of a cart and takes their pieces, at the prices of this moment. Locks products, wallet and
+ * coupon in this order, so that a second click finds what the first one bought. Throws not-found, not-for-sale,
+ * out-of-stock, coupon-refused, conflict for another total than the buyer saw, field-invalid without an address.
+ */
+export async function openCheckout(work: Work, buyer: Buyer, wanted: WantedCheckout): Promise<Checkout> {
+  const { app, actor, request } = buyer;
+  const productIds = [...new Set(wanted.items.map(({ productId }) => productId))];
+  await settleOwnUnpaid(work, app, actor.id, productIds);
+  await holdProducts(work.db, productIds);
+  const viewing = { viewer: actor, country: request.country };
+  const cart = await loadCart(app, viewing, wanted.items, wanted.address?.country, work.db);
+  if (cart.missing.length > 0)
+    throw new Failure('not-found', 'Something in your cart is not there any more. Nothing was charged.');
+  cart.orders.forEach((order) => requireSellable(order, wanted));
+  await take(work, cart.orders);
+  const balance = await lockWallet(work, actor.id);
+  await requireNotBought(work, actor.id, cart.orders);
+  const { priced, lowered } = await applyCoupon(work, buyer, cart.orders, wanted.coupon);
+  const total = sumOf(priced, ({ price, discount, shipping }) => price - discount + shipping);
+  requireSeenPrice(wanted.seenTotal, total);
+  const id = newId();
+  return {
+    id,
+    orders: await insertOrders(work, app, { id, buyerId: actor.id, address: wanted.address }, priced),
+    total,
+    fullTotal: sumOf(priced, ({ price, shipping }) => price + shipping),
+    balance,
+    lowered,
+  };
+}
+
+function sumOf(orders: readonly PricedOrder[], amountOf: (order: PricedOrder) => bigint): bigint {
+  return orders.reduce((sum, order) => sum + amountOf(order), 0n);
+}
+
+function requireSellable({ lines, type, problem }: CartOrder, { address }: WantedCheckout): void {
+  const broken = lines.find((line) => line.problem !== undefined);
+  if (broken?.problem) throw failureOf(broken.problem, broken.product.name);
+  if (type === 'physical' && !address) throw invalidField('addressId', 'Please choose a delivery address.');
+  if (problem) throw failureOf(problem);
+}
+
+function failureOf({ code, message }: Problem, name?: string): Failure {
+  return new Failure(code, `${name === undefined ? '' : `“${name}”: `}${message} Nothing was charged.`);
+}
+
+async function take(work: Work, orders: readonly CartOrder[]): Promise<void> {
+  const lines = orders.flatMap((order) => order.lines);
+  const [shortage] = await takeStock(
+    work,
+    lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
+  );
+  if (!shortage) return;
+  const line = lines.find(({ variant }) => variant.id === shortage.variantId);
+  throw failureOf(problemOfStock(shortage.left), line?.product.name);
+}
+
+/** Again, now that the wallet is locked: a parallel checkout may have bought a download meanwhile. */
+async function requireNotBought(work: Work, buyerId: string, orders: readonly CartOrder[]): Promise<void> {
+  const downloads = orders.flatMap(({ lines }) => lines).filter(({ product }) => product.type === 'digital');
+  const bought = await findBought(
+    work.db,
+    buyerId,
+    downloads.map(({ product }) => product.id),
+  );
+  const line = downloads.find(({ product }) => bought.includes(product.id));
+  if (line) throw failureOf({ code: 'not-for-sale', message: 'You have bought this already.' }, line.product.name);
+}
+
+async function applyCoupon(
+  work: Work,
+  { app, actor }: Buyer,
+  orders: readonly CartOrder[],
+  coupon: WantedCoupon | undefined,
+): Promise<{ readonly priced: PricedOrder[]; readonly lowered: LoweredPrice | undefined }> {
+  const full = orders.map((order) => ({ ...order, shipping: order.shipping ?? 0n, discount: 0n, couponId: null }));
+  if (!coupon) return { priced: full, lowered: undefined };
+  const index = findOrderForCoupon(orders, coupon.performerId);
+  const order = full[index];
+  if (!order) throw new Failure('coupon-refused', 'This coupon is for something else. Nothing was charged.');
+  const lowered = await lowerPrice(
+    work,
+    coupon.id,
+    { accountId: actor.id, performerId: order.performer._id, target: 'product', price: order.price },
+    app.clock.now(),
+  );
+  return { priced: full.with(index, { ...order, discount: lowered.discount, couponId: coupon.id } as never), lowered };
+}

@@ -1,0 +1,49 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { chargeWithCoupon } from '../../coupons/index.ts';
+import { holdCharge } from '../../ledger/index.ts';
+import { insertPurchases } from '../../purchases/index.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { loadItems } from '../orders/order-item.store.ts';
+import type { OrderRow } from '../orders/order.store.ts';
+
+export interface PayTerms {
+  /** The site's share in basis points. */
+  readonly commission: bigint;
+  /** The card payment that has filled the wallet for it. */
+  readonly paymentId?: string | undefined;
+}
+
+/**
+ * The wallet pays for an order whose pieces are taken: one charge, held if it is shipped; downloads are the buyer's at
+ * once. Throws balance-too-low and coupon-refused.
+ */
+export async function payOrder(work: Work, app: App, order: OrderRow, terms: PayTerms): Promise<OrderRow> {
+  const { charge } = await book(work, app, order, terms);
+  const now = app.clock.now();
+  const items = await loadItems(work.db, [order.id]);
+  const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
+  await insertPurchases(work.db, { accountId: order.buyer_id, productIds: downloads, chargeId: charge.id }, now);
+  if (order.type === 'physical') await holdCharge(work.db, charge, now);
+  const paid = await changeOrder(work, app, order, { to: 'paid', by: 'system', values: { charge_id: charge.id } });
+  return order.type === 'physical' ? paid : changeOrder(work, app, paid, { to: 'completed', by: 'system' });
+}
+
+async function book(work: Work, app: App, order: OrderRow, { commission, paymentId }: PayTerms) {
+  const charged = await chargeWithCoupon(
+    work,
+    {
+      type: 'product',
+      payerId: order.buyer_id,
+      performerId: order.performer_id,
+      gross: order.price + order.shipping,
+      commission,
+      objectId: order.id,
+    },
+    { target: 'product', couponId: order.coupon_id, paymentId, lowers: order.price },
+    app.clock.now(),
+  );
+  const { gross, site_discount } = charged.charge;
+  if (gross - site_discount !== order.total) throw new Error(`The order ${order.id} was charged at another price.`);
+  return charged;
+}

@@ -1,0 +1,36 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { listUnpaidOrders, lockOrder, type OpenCheckout } from '../orders/order.store.ts';
+
+/**
+ * A buyer who starts again gives up orders of the same things whose payment waits for them, so that their own
+ * reservation is not in their way. Throws payment-under-way while a card is being charged for the same download, which
+ * is bought once only.
+ */
+export async function settleOwnUnpaid(
+  work: Work,
+  app: App,
+  buyerId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  const unpaid = await listUnpaidOrders(work.db, buyerId, productIds);
+  if (unpaid.some((item) => item.type === 'digital' && isUnderWay(item)))
+    throw new Failure(
+      'payment-under-way',
+      'A card payment for this is still under way. Please wait a moment; nothing more was charged.',
+    );
+  const givenUp = new Set(unpaid.filter((item) => !isUnderWay(item)).map(({ id }) => id));
+  for (const id of givenUp) await giveUp(work, app, id, buyerId);
+}
+
+function isUnderWay({ payment_status }: OpenCheckout): boolean {
+  return payment_status === 'created' || payment_status === 'pending';
+}
+
+async function giveUp(work: Work, app: App, id: string, buyerId: string): Promise<void> {
+  const order = await lockOrder(work.db, id);
+  if (order?.status === 'unpaid')
+    await changeOrder(work, app, order, { to: 'cancelled', by: 'buyer', actorId: buyerId, note: 'You started again.' });
+}

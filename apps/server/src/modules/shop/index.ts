@@ -1,0 +1,3 @@
+export { loadOwnAddress } from './addresses/load-own-address.ts';
+export { registerDownloads } from './downloads/register-downloads.ts';
+export { openAddress, sealAddress } from './addresses/seal-address.ts';

@@ -1,0 +1,93 @@
+import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import { nextStatuses, type OrderParty } from '@ovation/domain';
+import type { Updateable } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Orders } from '../../../platform/database/types.gen.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { releaseCharge } from '../../ledger/index.ts';
+import { returnStock } from '../../library/index.ts';
+import { deletePurchaseOf } from '../../purchases/index.ts';
+import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
+import { insertOrderEvent } from './order-event.store.ts';
+import { markReturned } from './order-item.store.ts';
+import { isClosed, isUndone } from './order-status.ts';
+import { saveOrder, type OrderRow } from './order.store.ts';
+
+export interface OrderChange {
+  readonly to: OrderStatus;
+  readonly by: OrderParty;
+  /** The account that changes it; none for the system. */
+  readonly actorId?: string | undefined;
+  readonly note?: string | undefined;
+  /** More columns that change with it. */
+  readonly values?: Updateable<Orders>;
+}
+
+/**
+ * The one way to change an order's status. The order is locked. Checks that this party may do it, records it, returns
+ * what was not shipped to stock, releases the money of an order that is over, and notifies both sides. Money that goes
+ * back is booked by the caller, in the same transaction. Throws conflict.
+ */
+export async function changeOrder(work: Work, app: App, order: OrderRow, change: OrderChange): Promise<OrderRow> {
+  requireTransition(order, change);
+  const now = app.clock.now();
+  const changed = await saveOrder(
+    work.db,
+    order.id,
+    { ...timesOf(change.to, await readShopTerms(app), now), ...change.values, status: change.to },
+    now,
+  );
+  await insertOrderEvent(work.db, { orderId: order.id, status: change.to, ...change }, now);
+  if (isUndone(change.to)) await undo(work, changed, now);
+  if (isClosed(change.to) && changed.charge_id !== null) await releaseCharge(work.db, changed.charge_id, now);
+  await announce(work, app, order, change);
+  return changed;
+}
+
+export function mayChange({ status, type }: OrderRow, { to, by }: Pick<OrderChange, 'to' | 'by'>): boolean {
+  return nextStatuses({ status, isShipped: type === 'physical' }, by).includes(to);
+}
+
+function requireTransition(order: OrderRow, change: OrderChange): void {
+  if (mayChange(order, change)) return;
+  throw new Failure('conflict', `This order is ${order.status}, so it cannot become ${change.to} this way.`);
+}
+
+function timesOf(to: OrderStatus, { deliveredDays, shippedDays }: ShopTerms, now: Date): Updateable<Orders> {
+  const later = (days: number): Date => new Date(now.getTime() + days * dayMs);
+  const none = { completes_at: null, reserved_until: null };
+  if (to === 'paid') return { ...none, paid_at: now };
+  if (to === 'shipped') return { ...none, shipped_at: now, completes_at: later(shippedDays) };
+  if (to === 'delivered') return { ...none, delivered_at: now, completes_at: later(deliveredDays) };
+  return to === 'completed' ? { ...none, completed_at: now } : none;
+}
+
+/** Pieces that were not shipped go back to stock, each once, and downloads are not the buyer's any more. */
+async function undo(work: Work, { id, charge_id, shipped_at }: OrderRow, now: Date): Promise<void> {
+  if (charge_id !== null) await deletePurchaseOf(work.db, charge_id);
+  if (shipped_at !== null) return;
+  const items = await markReturned(work.db, id, now);
+  await returnStock(
+    work,
+    items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
+  );
+}
+
+async function announce(work: Work, app: App, order: OrderRow, { to, by, note }: OrderChange): Promise<void> {
+  const { id, number, buyer_id, performer_id, status } = order;
+  await work.publish('order.changed', {
+    orderId: id,
+    number,
+    buyerId: buyer_id,
+    performerId: performer_id,
+    from: status,
+    status: to,
+    by,
+    note: note || null,
+  });
+  work.afterCommit(() => {
+    for (const accountId of [buyer_id, performer_id])
+      app.realtime.emit(accountId, 'order.changed', { orderId: id, status: to });
+  });
+}

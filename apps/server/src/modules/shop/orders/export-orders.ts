@@ -1,0 +1,61 @@
+import { maxExported } from '@ovation/contract/money/money.ts';
+import type * as operations from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/orders.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
+import { parsePeriod } from '@ovation/domain';
+import { csvLine } from '../../../platform/csv.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireExportable } from '../../payments/index.ts';
+import { listOrders } from './order-list.store.ts';
+import { presentOrders } from './present-orders.ts';
+
+const header = [
+  'Date',
+  'Number',
+  'Status',
+  'Buyer',
+  'Items',
+  'SKUs',
+  'Pieces',
+  'Price',
+  'Discount',
+  'Shipping',
+  'Total',
+  'Given back',
+  'Currency',
+  'Carrier',
+  'Tracking',
+  'Id',
+];
+
+/** Exports all rows of the list as CSV. */
+export async function exportOrders({ app, actor, query, request }: Call<typeof operations.exportOrders>) {
+  const all = { current: 1, pageSize: maxExported, sortBy: 'createdAt', sort: 'desc' } as const;
+  const { rows, total } = await listOrders(
+    app.database,
+    { side: 'performer', accountId: actor.id },
+    { ...query, ...parsePeriod(query), ...all },
+  );
+  requireExportable(total);
+  const viewing = { viewer: actor, country: request.country };
+  const orders = await presentOrders(app, rows, { party: 'performer', viewing });
+  return [header, ...orders.map(rowOf)].map(csvLine).join('');
+}
+
+function rowOf({ _id, createdAt, number, status, user, items, tracking, ...money }: Order): string[] {
+  const named = items.map(({ name, variant, quantity }) => `${quantity} × ${variant ? `${name}, ${variant}` : name}`);
+  return [
+    createdAt,
+    number,
+    status,
+    user.name,
+    named.join('; '),
+    items.flatMap(({ sku }) => sku ?? []).join('; '),
+    String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    ...[money.price, money.discount, money.shipping, money.total, money.refunded].map((amount) => amount.toFixed(2)),
+    currency,
+    tracking?.carrier ?? '',
+    tracking?.code ?? '',
+    _id,
+  ];
+}

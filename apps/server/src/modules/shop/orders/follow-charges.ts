@@ -1,0 +1,82 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { ReversedCharge } from '../../ledger/index.ts';
+import { lockProductsOf, takeStock } from '../../library/index.ts';
+import { insertPurchases } from '../../purchases/index.ts';
+import { changeOrder, mayChange } from './change-order.ts';
+import { loadItems, markTaken } from './order-item.store.ts';
+import { lockOrder, lockOrdersOfBuyer } from './order.store.ts';
+
+/**
+ * Locks the orders whose sales may be taken back, and the products of what may return to stock: both precede the wallet
+ * in the lock order.
+ */
+export async function lockSoldOrders(
+  work: Work,
+  sales: { readonly payerId: string; readonly chargeId?: string },
+): Promise<void> {
+  const orders = await lockOrdersOfBuyer(work.db, sales);
+  const items = await loadItems(
+    work.db,
+    orders.filter(({ shipped_at }) => shipped_at === null).map(({ id }) => id),
+  );
+  if (items.length > 0)
+    await lockProductsOf(
+      work.db,
+      items.map(({ variant_id }) => variant_id),
+    );
+}
+
+/** Anyone else gave the whole sale back: staff, a bank, a block. Its order becomes refunded. */
+export async function followReversal(work: Work, app: App, charge: ReversedCharge): Promise<void> {
+  if (charge.type !== 'product' || charge.left > 0n) return;
+  const order = await lockOrder(work.db, charge.objectId ?? '');
+  if (order && mayChange(order, { to: 'refunded', by: 'system' }))
+    await changeOrder(work, app, order, { to: 'refunded', by: 'system', note: reasons[charge.cause] });
+}
+
+const reasons: Record<ReversedCharge['cause'], string> = {
+  refund: 'The money was given back to the buyer.',
+  dispute: 'The buyer’s bank has taken the money back.',
+  subscription: '',
+};
+
+/**
+ * The site has won a dispute: the seller has the money again, and the buyer the downloads. `refunds` restores no sale
+ * whose pieces were never shipped.
+ */
+export async function followRestoration(work: Work, app: App, charge: ReversedCharge): Promise<void> {
+  if (charge.type !== 'product' || charge.left === 0n) return;
+  const order = await lockOrder(work.db, charge.objectId ?? '');
+  if (order?.status !== 'refunded') return;
+  const items = await loadItems(work.db, [order.id]);
+  const downloads = items.filter(({ type }) => type === 'digital');
+  await insertPurchases(
+    work.db,
+    {
+      accountId: order.buyer_id,
+      productIds: downloads.map(({ product_id }) => product_id),
+      chargeId: charge.chargeId,
+    },
+    app.clock.now(),
+  );
+  await changeOrder(work, app, order, {
+    to: 'completed',
+    by: 'system',
+    note: 'The bank has decided that the payment was right.',
+  });
+  await takeAgain(
+    work,
+    order.id,
+    items.filter(({ returned_at }) => returned_at !== null),
+  );
+}
+
+/** Copies of a limited download; if there is none left, one more is sold than planned. */
+async function takeAgain(work: Work, orderId: string, items: Awaited<ReturnType<typeof loadItems>>): Promise<void> {
+  await takeStock(
+    work,
+    items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
+  );
+  await markTaken(work.db, orderId);
+}

@@ -1,0 +1,39 @@
+import type { ProductType } from '@ovation/contract/shop/products.ts';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { DB, OrderItems } from '../../../platform/database/types.gen.ts';
+
+export interface OrderItemRow extends Omit<Selectable<OrderItems>, 'type'> {
+  readonly type: ProductType;
+}
+
+export async function insertItems(db: Kysely<DB>, items: readonly Insertable<OrderItems>[]): Promise<void> {
+  await db.insertInto('order_items').values([...items]).execute();
+}
+
+/** The items of some orders, in their order. */
+export async function loadItems(db: Kysely<DB>, orderIds: readonly string[]): Promise<OrderItemRow[]> {
+  return (await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', anyOf(orderIds))
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()) as OrderItemRow[];
+}
+
+/** Marks the items of an order as back in stock. Returns those that were not yet, so that none comes back twice. */
+export async function markReturned(db: Kysely<DB>, orderId: string, now: Date): Promise<OrderItemRow[]> {
+  return (await db
+    .updateTable('order_items')
+    .set({ returned_at: now })
+    .where('order_id', '=', orderId)
+    .where('returned_at', 'is', null)
+    .returningAll()
+    .execute()) as OrderItemRow[];
+}
+
+/** The opposite, for an order that is paid or restored after all, once its pieces are taken again. */
+export async function markTaken(db: Kysely<DB>, orderId: string): Promise<void> {
+  await db.updateTable('order_items').set({ returned_at: null }).where('order_id', '=', orderId).execute();
+}

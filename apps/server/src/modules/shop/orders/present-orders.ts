@@ -1,0 +1,136 @@
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { Order, OrderItem } from '@ovation/contract/shop/orders.ts';
+import { fromMinor, nextStatuses, type OrderParty } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import type { Viewing } from '../../access/index.ts';
+import { presentAccountCards } from '../../accounts/index.ts';
+import { refundedOf } from '../../ledger/index.ts';
+import { readCovers } from '../../library/index.ts';
+import { openAddress } from '../addresses/seal-address.ts';
+import { loadOrderEvents, type OrderEventRow } from './order-event.store.ts';
+import { loadItems, type OrderItemRow } from './order-item.store.ts';
+import { formatOrderNumber } from './order-number.ts';
+import { isOpen } from './order-status.ts';
+import type { OrderRow } from './order.store.ts';
+
+export interface OrderViewer {
+  readonly party: Exclude<OrderParty, 'system'>;
+  readonly viewing: Viewing;
+  /** Include the delivery address where this party may see it. A seller's view of one is logged by the caller. */
+  readonly withAddress?: boolean;
+}
+
+/** Orders as one party sees them, loaded in batches. */
+export async function presentOrders(app: App, rows: readonly OrderRow[], viewer: OrderViewer): Promise<Order[]> {
+  const db = app.database;
+  const ids = rows.map(({ id }) => id);
+  const [items, events, cards, refunded] = await Promise.all([
+    loadItems(db, ids),
+    loadOrderEvents(db, ids),
+    presentAccountCards(db, [...new Set(rows.flatMap(({ buyer_id, performer_id }) => [buyer_id, performer_id]))]),
+    refundedOf(
+      db,
+      rows.flatMap(({ charge_id }) => charge_id ?? []),
+    ),
+  ]);
+  const covers = await readCovers(
+    app,
+    viewer.viewing,
+    items.map(({ product_id }) => product_id),
+  );
+  const parts: Parts = {
+    items: Map.groupBy(items, ({ order_id }) => order_id),
+    events: Map.groupBy(events, ({ order_id }) => order_id),
+    cards,
+    refunded,
+    covers,
+  };
+  return rows.map((row) => presentOrder(app, row, parts, viewer));
+}
+
+/** Whether this party may see the address of an order at present. */
+export function showsAddress({ address_sealed, status }: OrderRow, party: OrderParty): boolean {
+  return address_sealed !== null && (party === 'buyer' || (party === 'performer' && isOpen(status)));
+}
+
+interface Parts {
+  readonly items: ReadonlyMap<string, readonly OrderItemRow[]>;
+  readonly events: ReadonlyMap<string, readonly OrderEventRow[]>;
+  readonly cards: ReadonlyMap<string, AccountCard>;
+  readonly refunded: ReadonlyMap<string, bigint>;
+  readonly covers: ReadonlyMap<string, string>;
+}
+
+function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddress = false }: OrderViewer): Order {
+  return {
+    _id: row.id,
+    number: formatOrderNumber(row.number),
+    status: row.status,
+    type: row.type,
+    items: (parts.items.get(row.id) ?? []).map((item) => presentItem(item, parts.covers, party)),
+    performer: parts.cards.get(row.performer_id) as AccountCard,
+    user: parts.cards.get(row.buyer_id) as AccountCard,
+    ...presentMoney(row, parts.refunded),
+    ...(withAddress && row.address_sealed && showsAddress(row, party)
+      ? { address: openAddress(app, row.address_sealed) }
+      : {}),
+    ...presentTracking(row),
+    history: (parts.events.get(row.id) ?? []).map(presentEvent),
+    next: nextStatuses({ status: row.status, isShipped: row.type === 'physical' }, party),
+    isHeld: row.type === 'physical' && isOpen(row.status),
+    completesAt: row.completes_at?.toISOString() ?? null,
+    ...(row.status === 'unpaid' && party === 'buyer' ? presentReservation(row) : {}),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentMoney(
+  { price, discount, shipping, total, charge_id }: OrderRow,
+  refunded: ReadonlyMap<string, bigint>,
+): Pick<Order, 'price' | 'discount' | 'shipping' | 'total' | 'refunded'> {
+  return {
+    price: fromMinor(price),
+    discount: fromMinor(discount),
+    shipping: fromMinor(shipping),
+    total: fromMinor(total),
+    refunded: fromMinor(refunded.get(charge_id ?? '') ?? 0n),
+  };
+}
+
+function presentItem(item: OrderItemRow, covers: ReadonlyMap<string, string>, party: OrderParty): OrderItem {
+  return {
+    _id: item.id,
+    productId: item.product_id,
+    variantId: item.variant_id,
+    type: item.type,
+    name: item.name,
+    variant: item.variant,
+    ...(item.sku === null || party === 'buyer' ? {} : { sku: item.sku }),
+    price: fromMinor(item.price),
+    quantity: item.quantity,
+    cover: covers.get(item.product_id) ?? '',
+  };
+}
+
+function presentTracking({ carrier, tracking_code, tracking_url }: OrderRow): Pick<Order, 'tracking'> {
+  if (carrier === null && tracking_code === null && tracking_url === null) return {};
+  return {
+    tracking: {
+      carrier: carrier ?? '',
+      ...(tracking_code === null ? {} : { code: tracking_code }),
+      ...(tracking_url === null ? {} : { url: tracking_url }),
+    },
+  };
+}
+
+function presentEvent({ status, actor, note, created_at }: OrderEventRow): Order['history'][number] {
+  return { status, by: actor, ...(note === null ? {} : { note }), createdAt: created_at.toISOString() };
+}
+
+function presentReservation({ payment_id, reserved_until }: OrderRow): Pick<Order, 'paymentId' | 'reservedUntil'> {
+  return {
+    ...(payment_id === null ? {} : { paymentId: payment_id }),
+    ...(reserved_until === null ? {} : { reservedUntil: reserved_until.toISOString() }),
+  };
+}
