@@ -23,6 +23,7 @@ import type { Person } from '@ovation/testing/world.ts';
 import { addPost } from '../../apps/server/src/modules/settings/index.ts';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { publishPoster, uploadImages } from './products.ts';
 import { screens, type Screen } from './screens.ts';
 
 type Visitor = Pick<Person, 'token'> | undefined;
@@ -41,6 +42,7 @@ let admin: Pick<Person, 'token'>;
 let feed: OwnFeed;
 let gallery: OwnGallery;
 let videoId: string;
+let productId: string;
 let mailId: string;
 let paymentId: string;
 let chargeId: string;
@@ -73,6 +75,8 @@ async function furnish(): Promise<void> {
       files: { video: await makeVideoFile() },
     })
   )._id;
+  const imageIds = await uploadImages(performer, 2);
+  productId = (await publishPoster(performer, { subscriberPrice: 9, imageIds }))._id;
   await journey.filesAreProcessed();
   const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
@@ -179,6 +183,8 @@ function addressOf(screen: string): string {
     '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`,
     '/creator/videos/:id': `/creator/videos/${videoId}`,
     '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
+    '/creator/products/:id': `/creator/products/${productId}`,
+    '/:username/products/:id': `/${performer.username}/products/${productId}`,
     '/pages/:slug': '/pages/about-us',
     '/admin/pages/:id': `/admin/pages/${pageId}`,
     '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
