@@ -108,7 +108,7 @@ describe('a thing that is shipped', () => {
     await page.goto('/creator/products/new');
     await page.getByRole('radio', { name: 'Physical' }).click();
     await page.getByLabel('Name', { exact: true }).first().fill(name);
-    await page.getByText('It comes in variants').click();
+    await page.getByRole('switch', { name: 'It comes in variants' }).press('Space');
     await page.getByRole('button', { name: 'Add a variant' }).click();
     await variant('Variant 1').getByLabel('Name').fill('A2');
     await page.getByRole('button', { name: 'Publish' }).click();

@@ -4,7 +4,8 @@ import { createOrders, searchOwnOrders } from '@ovation/contract/shop/orders.ts'
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { saveAddress, sellDownload, sellPoster } from '../support/shop-stage.ts';
+import { publishScore } from '../support/products.ts';
+import { saveAddress, sellPoster } from '../support/shop-stage.ts';
 import { goToCheckout, lineOf, pay, putIntoCart } from '../support/shop-steps.ts';
 
 let journey: Journey;
@@ -26,8 +27,8 @@ const sell = async (name: string, stock: number) => {
 test('a cart says what has changed: fewer left, another price, gone; what is left can be bought', async () => {
   const [print, presets, ticket] = [
     await sell('Print', 5),
-    await sellDownload(performer, { name: 'Presets', price: 6 }),
-    await sellDownload(performer, { name: 'Old ticket', price: 2 }),
+    await publishScore(performer, { name: 'Presets', price: 6 }),
+    await publishScore(performer, { name: 'Old ticket', price: 2 }),
   ];
   const [fan, quicker] = [await journey.world.fan({ balance: 100 }), await journey.world.fan({ balance: 100 })];
   await saveAddress(fan);

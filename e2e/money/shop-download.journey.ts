@@ -8,10 +8,11 @@ import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { chooseCard, decide } from '../support/payment-steps.ts';
-import { sellDownload } from '../support/shop-stage.ts';
+import { publishScore } from '../support/products.ts';
 import { goToCheckout, pay, putIntoCart } from '../support/shop-steps.ts';
 
-const text = 'Ten presets for winter light.';
+/** What `publishScore` sells. */
+const text = '%PDF-1.7 the notes';
 let journey: Journey;
 let performer: Person;
 let presets: OwnProduct;
@@ -19,7 +20,7 @@ let presets: OwnProduct;
 beforeAll(async () => {
   journey = await startJourney();
   performer = await journey.world.performer();
-  presets = await sellDownload(performer, { name: 'Winter presets', price: 6, text });
+  presets = await publishScore(performer, { name: 'Winter presets', price: 6 });
   await journey.filesAreProcessed();
 });
 
@@ -42,16 +43,16 @@ describe('a fan buys a download', () => {
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download presets.txt' }).click(),
+      page.getByRole('link', { name: 'Download encore.pdf' }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe('presets.txt');
+    expect(file.suggestedFilename()).toBe('encore.pdf');
     expect(await readFile(await file.path(), 'utf8')).toBe(text);
 
     await page.goto('/purchases');
     const files = page.getByRole('list', { name: 'Files of Winter presets' });
     await files.getByText('Checksum').click();
     await files.getByText(createHash('sha256').update(text).digest('hex')).waitFor();
-    await files.getByText('29 B').waitFor();
+    await files.getByText('18 B').waitFor();
     await checkAxe(page);
     expect((await fan.client.call(getMe)).balance).toBe(14);
   });
@@ -84,7 +85,7 @@ describe('a fan buys a download', () => {
 });
 
 test('a price that has changed meanwhile is shown before anything is charged', async () => {
-  const product = await sellDownload(performer, { name: 'Summer presets', price: 5 });
+  const product = await publishScore(performer, { name: 'Summer presets', price: 5 });
   const fan = await journey.world.fan({ balance: 20 });
   const page = await journey.open(fan);
   expectFailure(page, '/api/orders');
@@ -115,7 +116,7 @@ describe('a bank that asks the fan', () => {
     const { page } = await payByCard();
     await decide(page, 'Approve');
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
-    await page.getByRole('link', { name: 'Download presets.txt' }).waitFor();
+    await page.getByRole('link', { name: 'Download encore.pdf' }).waitFor();
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   });

@@ -24,8 +24,9 @@ import type { Person } from '@ovation/testing/world.ts';
 import { addPost } from '../../apps/server/src/modules/settings/index.ts';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { saveAddress, sellPoster } from './shop-stage.ts';
+import { publishPoster, uploadImages } from './products.ts';
 import { screens, type Screen } from './screens.ts';
+import { saveAddress } from './shop-stage.ts';
 
 type Visitor = Pick<Person, 'token'> | undefined;
 
@@ -43,6 +44,7 @@ let admin: Pick<Person, 'token'>;
 let feed: OwnFeed;
 let gallery: OwnGallery;
 let videoId: string;
+let productId: string;
 let mailId: string;
 let paymentId: string;
 let chargeId: string;
@@ -76,6 +78,8 @@ async function furnish(): Promise<void> {
       files: { video: await makeVideoFile() },
     })
   )._id;
+  const imageIds = await uploadImages(performer, 2);
+  productId = (await publishPoster(performer, { subscriberPrice: 9, imageIds }))._id;
   await journey.filesAreProcessed();
   const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
@@ -101,11 +105,10 @@ async function furnish(): Promise<void> {
 
 /** An order that was shipped, with a part of it refunded, and something in the shop; returns its id. */
 async function order(): Promise<string> {
-  const product = await sellPoster(performer, { variants: [{ name: 'A2', price: 9, stock: 20, sku: 'P-A2' }] });
-  await journey.filesAreProcessed();
+  const product = await publishPoster(performer);
   const { _id: addressId } = await saveAddress(fan);
   const { orders } = await fan.client.call(createOrders, {
-    body: { items: [{ productId: product._id }], addressId },
+    body: { items: [{ productId: product._id, variantId: product.variants[1]?._id }], addressId },
     idempotencyKey: crypto.randomUUID(),
   });
   const id = orders[0]?._id ?? '';
@@ -202,6 +205,8 @@ function addressOf(screen: string): string {
     '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`,
     '/creator/videos/:id': `/creator/videos/${videoId}`,
     '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
+    '/creator/products/:id': `/creator/products/${productId}`,
+    '/:username/products/:id': `/${performer.username}/products/${productId}`,
     '/pages/:slug': '/pages/about-us',
     '/admin/pages/:id': `/admin/pages/${pageId}`,
     '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,

@@ -85,7 +85,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
   if (product.type === 'digital' && product.isBought)
     return (
       <div className="product-actions">
-        <LinkButton to="/orders" size="md">
+        <LinkButton to="/purchases" size="md">
           Download it
         </LinkButton>
       </div>
