@@ -218,8 +218,7 @@ async function buyCart({ fan, lines, card, coupon, country: to, key }: Step & { 
 }
 
 async function letPass({ kind, count }: { readonly kind: 'minutes' | 'days'; readonly count: number }): Promise<void> {
-  if (kind === 'days') await stage.days(count);
-  else stage.server.clock.advance(count * 60_000);
+  await stage.days(kind === 'days' ? count : count / 1_440);
   await stage.server.runJob(cancelUnpaidOrdersJob);
   await stage.server.runJob(completeOrdersJob);
 }
