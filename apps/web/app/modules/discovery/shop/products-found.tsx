@@ -6,7 +6,7 @@ import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ProductList } from '../../products/cards/product-list.tsx';
 import { ProductStyles } from '../../products/product-styles.tsx';
-import { NothingFound, SimilarOnly } from './nothing-found.tsx';
+import { NothingFound, SimilarOnly } from '../search/nothing-found.tsx';
 import { ProductFilters } from './product-filters.tsx';
 
 interface ProductsFoundProps {
