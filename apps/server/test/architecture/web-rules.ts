@@ -22,6 +22,8 @@ const MODULES = [
   'subscriptions',
   'purchases',
   'library',
+  'shop',
+  'products',
   'refunds',
   'earnings',
   'payouts',

@@ -3,6 +3,13 @@ import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 /** Pages of any account: guards/account.tsx redirects visitors without one to the login. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('user/account', 'routes/account/account.tsx'),
+  route('user/addresses', 'routes/account/addresses.tsx'),
+  route('checkout', 'routes/account/checkout.tsx'),
+  route('checkout/done', 'routes/account/checkout-done.tsx'),
+  route('orders', 'routes/account/orders.tsx'),
+  route('orders/:id', 'routes/account/order.tsx'),
+  route('orders/:id/receipt', 'routes/account/order-receipt.tsx'),
+  route('purchases', 'routes/account/purchases.tsx'),
   route('wallet', 'routes/account/wallet.tsx'),
   route('wallet/cards', 'routes/account/cards.tsx'),
   route('wallet/payments/:id', 'routes/account/receipt.tsx'),

@@ -20,6 +20,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/transactions/:id', 'routes/admin/money/transaction.tsx'),
   route('admin/charges', 'routes/admin/money/charges.tsx'),
   route('admin/charges/:id', 'routes/admin/money/charge.tsx'),
+  route('admin/orders', 'routes/admin/money/orders.tsx'),
+  route('admin/orders/:id', 'routes/admin/money/order.tsx'),
   route('admin/coupons', 'routes/admin/money/coupons.tsx'),
   route('admin/token-packages', 'routes/admin/site/token-packages.tsx'),
   route('admin/promos', 'routes/admin/site/promos.tsx'),

@@ -5,6 +5,7 @@ export const contentTabs = [
   route('photos', 'routes/public/profile/profile-photos.tsx'),
   route('videos', 'routes/public/profile/profile-videos.tsx'),
   route('galleries', 'routes/public/profile/profile-galleries.tsx'),
+  route('products', 'routes/public/profile/profile-products.tsx'),
 ];
 
 /** The page of each type of content, below its performer's. */
@@ -12,6 +13,7 @@ export const contentPages = [
   route(':username/feeds/:id', 'routes/public/feed.tsx'),
   route(':username/videos/:id', 'routes/public/video.tsx'),
   route(':username/galleries/:id', 'routes/public/gallery.tsx'),
+  route(':username/products/:id', 'routes/public/product.tsx'),
 ];
 
 /** The pages where performers manage their content. */
@@ -25,4 +27,8 @@ export const contentStudio = [
   route('creator/videos', 'routes/creator/library/videos.tsx'),
   route('creator/videos/new', 'routes/creator/library/new-video.tsx'),
   route('creator/videos/:id', 'routes/creator/library/edit-video.tsx'),
+  route('creator/products', 'routes/creator/shop/products.tsx'),
+  route('creator/products/new', 'routes/creator/shop/new-product.tsx'),
+  route('creator/products/shipping', 'routes/creator/shop/shipping.tsx'),
+  route('creator/products/:id', 'routes/creator/shop/edit-product.tsx'),
 ];

@@ -16,6 +16,7 @@ export const homeRoutes = [route('home', 'routes/public/home.tsx')];
 /** Pages that anyone may open, in the primary layout. */
 export const publicRoutes = [
   route('search', 'routes/public/search.tsx'),
+  route('cart', 'routes/public/cart.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('notifications/stop', 'routes/public/stop-digest.tsx'),
   route('pages/:slug', 'routes/public/post.tsx'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
 import { useUnread } from '../../modules/notifications/unread.ts';
+import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
@@ -28,7 +29,10 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
           <SiteLink to="/home" className={classes.logo}>
             <Logo height={28} />
           </SiteLink>
-          <Bell accountId={me._id} totalUnread={totalUnread} />
+          <div className={classes.end}>
+            <CartLink />
+            <Bell accountId={me._id} totalUnread={totalUnread} />
+          </div>
         </div>
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
@@ -44,8 +48,9 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
         <SiteLink to="/home">
           <Logo height={24} />
         </SiteLink>
-        <div className={classes.topEnd}>
+        <div className={classes.end}>
           {me.isAdmin ? null : <BalanceChip balance={me.balance} />}
+          <CartLink />
           <BellLink totalUnread={totalUnread} />
           <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}>
             <IconButton aria-label="More">

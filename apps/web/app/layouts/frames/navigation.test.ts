@@ -21,7 +21,7 @@ test('a page whose address only begins with the same letters belongs to no item'
 });
 
 test('a performer reaches the pages of a fan through the menu, which others do not need', () => {
-  expect(menuOf(performer).map(({ to }) => to)).toEqual(['/subscriptions', '/following', '/bookmarks']);
+  expect(menuOf(performer).map(({ to }) => to)).toEqual(['/subscriptions', '/following', '/bookmarks', '/orders']);
   expect([...menuOf(fan), ...menuOf({ isPerformer: true, isAdmin: true })]).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ import {
   IconSearch,
   IconSettings,
   IconShieldCheck,
+  IconShoppingBag,
   IconSparkles,
   IconStack2,
   IconTicket,
@@ -74,6 +75,7 @@ const asFan: readonly NavigationItem[] = [
   { to: '/subscriptions', label: 'Subscriptions', Icon: IconTicket, onPhone: false },
   { to: '/following', label: 'Following', Icon: IconHeart, onPhone: false },
   { to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmark, onPhone: false },
+  { to: '/orders', label: 'Orders', Icon: IconShoppingBag, onPhone: false },
 ];
 
 const fan: readonly NavigationItem[] = [
@@ -104,6 +106,7 @@ const administration: readonly NavigationItem[] = [
   { ...messages, onPhone: false },
   { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false },
   { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false },
+  { to: '/admin/orders', label: 'Orders', Icon: IconShoppingBag, onPhone: false },
   { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false },
   { to: '/admin/refunds', label: 'Refunds', Icon: IconArrowBackUp, onPhone: false },
   { to: '/admin/disputes', label: 'Disputes', Icon: IconScale, onPhone: false },

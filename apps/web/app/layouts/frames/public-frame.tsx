@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppSelector } from '../../platform/state/store.ts';
+import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { ThemeMenu } from '../../ui/theme/theme-menu.tsx';
 import classes from './public-frame.module.css';
@@ -46,6 +47,7 @@ function LoginLinks() {
     );
   return (
     <Group gap="xs" wrap="nowrap" ml="auto">
+      <CartLink />
       <ActionIcon component={Link} to="/search" aria-label="Discover" className={classes.search}>
         <IconSearch size={22} stroke={1.6} />
       </ActionIcon>

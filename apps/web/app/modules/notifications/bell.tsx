@@ -2,8 +2,7 @@ import { lazy, useEffect } from 'react';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconBell } from '../../ui/icons.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
-import { SiteLink } from '../../ui/buttons/link.tsx';
-import classes from './bell.module.css';
+import { countedClass, IconCount, LinkWithCount } from '../../ui/buttons/link-with-count.tsx';
 import { shortCount } from './unread.ts';
 
 const load = () => import('./latest-notifications.tsx');
@@ -11,6 +10,8 @@ const LatestNotifications = lazy(load);
 
 const labelOf = (count: number): string =>
   count === 0 ? 'Notifications' : `Notifications, ${shortCount(count)} unread`;
+
+const shownCount = (count: number): number | string => (count === 0 ? 0 : shortCount(count));
 
 interface UnreadProps {
   readonly totalUnread: number;
@@ -20,9 +21,9 @@ interface UnreadProps {
 export function Bell({ accountId, totalUnread }: UnreadProps & { readonly accountId: string }) {
   useRenewedPush(accountId);
   const button = (
-    <IconButton aria-label={labelOf(totalUnread)} className={classes.bell}>
+    <IconButton aria-label={labelOf(totalUnread)} className={countedClass}>
       <IconBell size={22} stroke={1.7} />
-      <Count count={totalUnread} />
+      <IconCount>{shownCount(totalUnread)}</IconCount>
     </IconButton>
   );
   return <LazyMenu load={load} button={button} menu={LatestNotifications} own={{}} popup="dialog" />;
@@ -31,18 +32,7 @@ export function Bell({ accountId, totalUnread }: UnreadProps & { readonly accoun
 /** On a phone: links to the page. */
 export function BellLink({ totalUnread }: UnreadProps) {
   return (
-    <SiteLink to="/notifications" aria-label={labelOf(totalUnread)} className={classes.link}>
-      <IconBell size={24} stroke={1.7} />
-      <Count count={totalUnread} />
-    </SiteLink>
-  );
-}
-
-function Count({ count }: { readonly count: number }) {
-  return count === 0 ? null : (
-    <span className={classes.count} aria-hidden>
-      {shortCount(count)}
-    </span>
+    <LinkWithCount to="/notifications" label={labelOf(totalUnread)} Icon={IconBell} count={shownCount(totalUnread)} />
   );
 }
 

@@ -10,6 +10,7 @@ import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
+import { AddressesLink } from '../../modules/shop/addresses/addresses-link.tsx';
 import { StorageBar } from '../../modules/media/storage-bar.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -57,6 +58,9 @@ export default function Account({ loaderData: { sessions, storage } }: Route.Com
           </Section>
           <Section title="Notifications">
             <NotificationSettingsLink />
+          </Section>
+          <Section title="Deliveries">
+            <AddressesLink />
           </Section>
           <Section title="Storage">
             <StorageBar storage={storage} />

@@ -10,6 +10,7 @@ import { NotificationSettingsLink } from '../../modules/notifications/settings/s
 import { AccountSections, type AccountSection } from '../../modules/profiles/account/account-sections.tsx';
 import { Papers } from '../../modules/profiles/account/papers.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
+import { AddressesLink } from '../../modules/shop/addresses/addresses-link.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { Pictures } from '../../modules/profiles/account/pictures.tsx';
 import { PricesForm } from '../../modules/profiles/account/prices-form.tsx';
@@ -61,6 +62,7 @@ function useSections({ options, sessions, storage }: AccountData): readonly Acco
     { name: 'password', label: 'Password', content: inCard(<PasswordForm />) },
     { name: 'devices', label: 'Devices', content: inCard(<SessionList sessions={sessions} />) },
     { name: 'notifications', label: 'Notifications', content: inCard(<NotificationSettingsLink />) },
+    { name: 'deliveries', label: 'Deliveries', content: inCard(<AddressesLink />) },
     ...(me ? [{ name: 'leaving', label: 'Leaving', content: inCard(<CloseAccount me={me} />) }] : []),
   ];
 }

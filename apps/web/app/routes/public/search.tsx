@@ -7,6 +7,7 @@ import { KeywordLinks } from '../../modules/discovery/search/keyword-links.tsx';
 import { loadFound, type FoundOfKind } from '../../modules/discovery/search/load-found.server.ts';
 import { PeopleFound } from '../../modules/discovery/search/people-found.tsx';
 import { PostsFound } from '../../modules/discovery/search/posts-found.tsx';
+import { ProductsFound } from '../../modules/discovery/shop/products-found.tsx';
 import { PromoStrip } from '../../modules/discovery/search/promo-strip.tsx';
 import { SearchBox } from '../../modules/discovery/search/search-box.tsx';
 import { VideosFound } from '../../modules/discovery/search/videos-found.tsx';
@@ -33,7 +34,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Whether nothing is searched for yet. */
 function isExploring(params: URLSearchParams): boolean {
-  return !params.has('q') && activeFiltersOf(Object.fromEntries(params)).length === 0;
+  return (
+    !params.has('q') && activeFiltersOf(Object.fromEntries(params)).length === 0 && params.get('kind') !== 'products'
+  );
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,13 +60,16 @@ const kinds = [
   { value: 'posts', label: 'Posts' },
   { value: 'galleries', label: 'Galleries' },
   { value: 'videos', label: 'Videos' },
+  { value: 'products', label: 'Shop' },
 ];
-const listFilters = [...filterNames, 'type', 'sortBy', 'sort', 'pageSize'];
+const productFilters = ['type', 'minPrice', 'maxPrice', 'inStock', 'shipsTo'];
+const listFilters = [...filterNames, ...productFilters, 'sortBy', 'sort', 'pageSize'];
 const fieldLabels = {
   people: 'Search by name or trade',
   posts: 'Search posts by their words',
   galleries: 'Search galleries by their titles',
   videos: 'Search videos by their titles',
+  products: 'Search the shop by words',
 };
 
 export default function Search({ loaderData: { found, keywords, promos } }: Route.ComponentProps) {
@@ -91,5 +97,6 @@ function Found({ found, listing }: { readonly found: FoundOfKind; readonly listi
   if (found.kind === 'posts') return <PostsFound found={found.found} query={found.query} />;
   if (found.kind === 'galleries') return <GalleriesFound found={found.found} q={found.q} />;
   if (found.kind === 'videos') return <VideosFound found={found.found} query={found.query} />;
+  if (found.kind === 'products') return <ProductsFound found={found.found} query={found.query} listing={listing} />;
   return <PeopleFound found={found.found} instead={found.instead} listing={listing} />;
 }

@@ -3,6 +3,7 @@ import { feedType, listFeeds, type Feed } from '@ovation/contract/publishing/fee
 import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { searchPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
+import { searchProducts } from '@ovation/contract/shop/products.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { galleryListing, peopleListing } from './filters.ts';
 
@@ -14,6 +15,7 @@ export async function loadFound(api: Client, params: URLSearchParams) {
   if (kind === 'galleries')
     return { kind, found: await api.call(searchGalleries, { query: { ...galleryListing, q } }), q } as const;
   if (kind === 'videos') return findVideos(api, { q, pageSize: 24 });
+  if (kind === 'products') return findProducts(api, params);
   return findPeople(api, params);
 }
 
@@ -35,4 +37,11 @@ async function findPosts(
 
 async function findVideos(api: Client, query: { readonly q: string | undefined; readonly pageSize: number }) {
   return { kind: 'videos' as const, found: await api.call(searchVideos, { query }), query };
+}
+
+async function findProducts(api: Client, params: URLSearchParams) {
+  const listing = readListingOf(searchProducts, params);
+  const { q, type, minPrice, maxPrice, inStock, shipsTo } = listing;
+  const query = { q, type, minPrice, maxPrice, inStock, shipsTo, pageSize: 24 };
+  return { kind: 'products' as const, found: await api.call(searchProducts, { query }), query };
 }

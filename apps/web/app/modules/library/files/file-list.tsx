@@ -9,6 +9,7 @@ import type { EditorFiles } from './use-editor-files.ts';
 
 interface FileListProps {
   readonly editorFiles: EditorFiles;
+  readonly label?: string;
   /** What the server rejected, by index in the list. */
   readonly errors: ReadonlyMap<number, string>;
   /** Files that may not be removed, because someone paid for them. */
@@ -16,7 +17,7 @@ interface FileListProps {
 }
 
 /** The files in the order in which fans see them, sorted by dragging a handle, with the keyboard or with buttons. */
-export function FileList({ editorFiles, errors, isFixed }: FileListProps) {
+export function FileList({ editorFiles, label = 'Files of this post', errors, isFixed }: FileListProps) {
   const { files, processing, order, remove, retry, pause, resume } = editorFiles;
   const nonce = useNonce();
   const keys = files.map(({ key }) => key);
@@ -26,7 +27,7 @@ export function FileList({ editorFiles, errors, isFixed }: FileListProps) {
   const shift = (from: number, to: number): void => order(keys.with(from, keys[to] ?? '').with(to, keys[from] ?? ''));
   return (
     <DragDropProvider onDragEnd={drop} plugins={(defaults) => [...defaults, StyleInjector.configure({ nonce })]}>
-      <ol className={classes.list} aria-label="Files of this post">
+      <ol className={classes.list} aria-label={label}>
         {files.map((file, index) => (
           <FileRow
             key={file.key}

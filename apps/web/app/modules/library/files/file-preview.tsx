@@ -1,9 +1,12 @@
-import { IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
+import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EditorFile, FileKind } from './editor-file.ts';
 import classes from './file-preview.module.css';
 
-const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic } satisfies Record<FileKind, unknown>;
+const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic, file: IconFile } satisfies Record<
+  FileKind,
+  unknown
+>;
 
 /** A small picture of a file, or an icon where the browser cannot show it, such as HEIC. */
 export function FilePreview({

@@ -60,7 +60,7 @@ export function FileRow({
         <Text size="sm" fw={600} truncate>
           {name}
         </Text>
-        <State file={file} processing={processing} error={error} />
+        <FileState file={file} processing={processing} error={error} />
         {stage.at === 'rejected' && stage.mayRetry ? (
           <Button size="compact-sm" variant="light" mt={6} onClick={onRetry} aria-label={`Try ${name} again`}>
             Try again
@@ -92,7 +92,10 @@ export function FileRow({
   );
 }
 
-function State({ file: { kind, stage }, processing, error }: Pick<FileRowProps, 'file' | 'processing' | 'error'>) {
+type FileStateProps = Pick<FileRowProps, 'file' | 'processing' | 'error'>;
+
+/** How far a file is, or why it cannot be used. */
+export function FileState({ file: { kind, stage }, processing, error }: FileStateProps) {
   if (error !== undefined) return <Problem>{error}</Problem>;
   if (stage.at === 'rejected') return <Problem>{stage.message}</Problem>;
   if (stage.at === 'waiting') return <Quiet>Waits for its turn</Quiet>;

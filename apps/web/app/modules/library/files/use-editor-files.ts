@@ -1,12 +1,12 @@
-import { ApiError } from '@ovation/client';
+import { ApiError, type Transfer } from '@ovation/client';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { useAppSelector } from '../../../platform/state/store.ts';
-import { transferFile, type FileTransfer } from '../../../platform/uploads/transfer.ts';
+import type { FileTransfer } from '../../../platform/uploads/transfer.ts';
 import { isAbort } from '../../../platform/uploads/upload.ts';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
-import { changeFiles, chosenFile, keptFile, resumableTypes, uploads, type EditorFile } from './editor-file.ts';
+import { changeFiles, keptFile, postFiles, type EditorFile, type FileSource } from './editor-file.ts';
 
 /** How many files are sent at the same time. */
 const concurrency = 3;
@@ -26,8 +26,8 @@ export interface EditorFiles {
   order(keys: readonly string[]): void;
 }
 
-/** The files of a post while it is edited: sent a few at a time, and followed until they are processed. */
-export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
+/** The files of a post or a product while it is edited: sent a few at a time, and followed until they are processed. */
+export function useEditorFiles(initial: readonly FeedFile[], source: FileSource = postFiles): EditorFiles {
   const [files, dispatch] = useReducer(changeFiles, initial, (kept) => kept.map(keptFile));
   const transfers = useRef(new Map<string, FileTransfer<unknown>>());
   const accountId = useAppSelector(({ auth }) => auth.authUser) ?? '';
@@ -37,11 +37,8 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
     if (!file || transfers.current.has(key)) return;
     const stage = (next: EditorFile['stage']): void => dispatch({ type: 'staged', key, stage: next });
     stage({ at: 'sending', transfer: { phase: 'sending', progress: 0 } });
-    const type = resumableTypes[kind];
-    const sending = transferFile(uploads[kind], file, {
-      resumable: type === undefined ? undefined : { type, accountId },
-      onChange: (transfer) => stage({ at: 'sending', transfer }),
-    });
+    const onChange = (transfer: Transfer): void => stage({ at: 'sending', transfer });
+    const sending = source.send(file, kind, { accountId, onChange });
     transfers.current.set(key, sending);
     try {
       const { _id } = await sending.done;
@@ -73,7 +70,7 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
     files,
     processing,
     remove,
-    add: (chosen) => dispatch({ type: 'added', files: chosen.map(chosenFile) }),
+    add: (chosen) => dispatch({ type: 'added', files: chosen.map(source.chosen) }),
     retry: (key) => dispatch({ type: 'staged', key, stage: { at: 'waiting' } }),
     pause: (key) => transfers.current.get(key)?.pause(),
     resume: (key) => transfers.current.get(key)?.resume(),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconLock } from '../../../ui/icons.tsx';
 import { Offers } from '../../purchases/offers/offers.tsx';
-import type { Purchasable } from '../../purchases/purchasable.ts';
+import type { Purchasable, Unlockable } from '../../purchases/purchasable.ts';
 import classes from './lock.module.css';
 
 interface LockProps {
@@ -35,7 +35,7 @@ export function BlurredPicture({ url, eager }: BlurredPictureProps) {
 interface LockPanelProps {
   /** What is locked, and who may see it. */
   readonly sentence: string;
-  readonly purchasable: Purchasable;
+  readonly purchasable: Purchasable | Unlockable;
   /** Pixels. */
   readonly iconSize?: number;
   /** Between the sentence and the offers. */

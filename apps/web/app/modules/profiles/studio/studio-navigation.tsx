@@ -9,6 +9,7 @@ const pages = [
     to: studioAddress(kind),
     label: kind === 'feed' ? 'Feeds' : titled(nameOfType(kind, 2)),
   })),
+  { to: '/creator/orders', label: 'Orders' },
   { to: '/creator/earnings', label: 'Earnings' },
   { to: '/creator/payouts', label: 'Payouts' },
   { to: '/creator/coupons', label: 'Coupons' },

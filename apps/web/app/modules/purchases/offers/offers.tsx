@@ -6,12 +6,12 @@ import { useFollow } from '../../audience/use-follow.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 import classes from './offers.module.css';
 import { offerLabel } from './offer-labels.ts';
-import type { Purchasable } from '../purchasable.ts';
+import type { Purchasable, Unlockable } from '../purchasable.ts';
 
 const BuySheet = lazy(() => import('../buy-sheet.tsx'));
 
 /** The offers that unlock something, as buttons; the first is the main one. */
-export function Offers({ purchasable }: { readonly purchasable: Purchasable }) {
+export function Offers({ purchasable }: { readonly purchasable: Purchasable | Unlockable }) {
   return (
     <div className={classes.offers}>
       {purchasable.access.offers.map((offer, index) => (
@@ -22,7 +22,7 @@ export function Offers({ purchasable }: { readonly purchasable: Purchasable }) {
 }
 
 interface OfferButtonProps {
-  readonly purchasable: Purchasable;
+  readonly purchasable: Purchasable | Unlockable;
   readonly offer: Offer;
   readonly isMain: boolean;
 }
@@ -30,7 +30,8 @@ interface OfferButtonProps {
 function OfferButton({ purchasable, offer, isMain }: OfferButtonProps) {
   const variant = isMain ? 'filled' : 'white';
   if (offer.kind === 'follow') return <FollowOffer purchasable={purchasable} offer={offer} variant={variant} />;
-  if (offer.kind === 'buy') return <BuyOffer purchasable={purchasable} offer={offer} />;
+  if (offer.kind === 'buy')
+    return purchasable.kind === undefined ? null : <BuyOffer purchasable={purchasable} offer={offer} />;
   return (
     <SubscribeButton performer={purchasable.performer} variant={variant} color={isMain ? undefined : 'dark'}>
       {offerLabel(offer)}
@@ -43,7 +44,7 @@ function FollowOffer({
   offer,
   variant,
 }: {
-  readonly purchasable: Purchasable;
+  readonly purchasable: Purchasable | Unlockable;
   readonly offer: Offer;
   readonly variant: string;
 }) {

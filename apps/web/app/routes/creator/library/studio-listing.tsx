@@ -37,12 +37,14 @@ interface StudioListingProps {
   readonly filters: readonly StudioFilter[];
   readonly orders: readonly Order[];
   readonly total: number;
+  /** Further links, beside the button for new content. */
+  readonly actions?: ReactNode;
   /** The rows of this page; null if there are none. */
   readonly children: ReactNode;
 }
 
 /** A performer's content of one type, with a search, filters and an order, which the address holds. */
-export function StudioListing({ address, icon, texts, filters, orders, total, children }: StudioListingProps) {
+export function StudioListing({ address, icon, texts, filters, orders, total, actions, children }: StudioListingProps) {
   const listing = useListing();
   const isLoading = useNavigation().state === 'loading';
   const isFiltered = ['q', ...filters.map(({ name }) => name)].some((name) => name in listing.query);
@@ -53,9 +55,12 @@ export function StudioListing({ address, icon, texts, filters, orders, total, ch
         title={texts.title}
         description={texts.description}
         actions={
-          <Button component={Link} to={editor} leftSection={<IconPlus size={18} aria-hidden />}>
-            {texts.create}
-          </Button>
+          <>
+            {actions}
+            <Button component={Link} to={editor} leftSection={<IconPlus size={18} aria-hidden />}>
+              {texts.create}
+            </Button>
+          </>
         }
       />
       {total === 0 && !isFiltered ? (

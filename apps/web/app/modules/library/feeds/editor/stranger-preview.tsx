@@ -1,8 +1,8 @@
-import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import type { AccessRule, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { cutToTeaser } from '@ovation/domain/cover.ts';
 import { Badge, Card, Text } from '@mantine/core';
-import { IconLock, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
+import { IconFile, IconLock, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
 import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { accessNames, contentOf } from '../feed-labels.ts';
@@ -19,7 +19,10 @@ interface StrangerPreviewProps {
   readonly thumbnail: string | undefined;
 }
 
-const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic } satisfies Record<FileKind, unknown>;
+const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic, file: IconFile } satisfies Record<
+  FileKind,
+  unknown
+>;
 
 /** What someone without an account will see of the post while it is written. Nothing in it can be pressed. */
 export function StrangerPreview({ performer, text, access, price, files, thumbnail }: StrangerPreviewProps) {
@@ -104,11 +107,11 @@ function offersOf(access: AccessRule, monthlyPrice: number, price: number | ''):
   return access === 'followers' ? ['Follow for free', subscribe] : [subscribe];
 }
 
-/** The files in the shape that `contentOf` counts. */
+/** The files in the shape that `contentOf` counts: a post has photos, videos and sound only. */
 function asFeed(files: readonly EditorFile[]) {
   const counted = files.map(({ key, kind }) => ({
     _id: key,
-    type: `feed-${kind}` as const,
+    type: `feed-${kind}` as FeedFile['type'],
     status: 'ready' as const,
     width: null,
     height: null,

@@ -1,0 +1,44 @@
+import { Anchor, NumberInput, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { typed } from '../typed.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
+
+/** How soon a product is shipped, and when its seller hears that little is left. */
+export function DeliveryFields({ editor: { values, errors, change } }: { readonly editor: ProductEditorState }) {
+  return (
+    <Stack gap="md">
+      <Columns tablet={2}>
+        <NumberInput
+          label="Days until you ship"
+          description="From the order to the post office."
+          min={0}
+          max={90}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.handlingDays}
+          error={errors['handlingDays']}
+          onChange={(value) => change({ handlingDays: typed(value) })}
+        />
+        <NumberInput
+          label="Tell me when this many are left"
+          description="Leave it empty for no message."
+          min={0}
+          max={1_000}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.lowStockAt}
+          error={errors['lowStockAt']}
+          onChange={(value) => change({ lowStockAt: typed(value) })}
+        />
+      </Columns>
+      <Text size="sm" c="dimmed">
+        What shipping costs, and to which countries, is the same for all your products:{' '}
+        <Anchor component={Link} to="/creator/products/shipping" size="sm" underline="always">
+          shipping zones
+        </Anchor>
+        .
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import type { OwnProduct } from '@ovation/contract/shop/products.ts';
+import { Card, Stack, TextInput } from '@mantine/core';
+import { IconDownload, IconPackage } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
+import { useOwnPerformer } from '../../accounts/own-performer.ts';
+import { ChoiceCards } from '../../library/publishing/choice-cards.tsx';
+import { EditorLayout } from '../../library/publishing/editor-layout.tsx';
+import { PublishBar } from '../../library/publishing/publish-bar.tsx';
+import { saveLabel, statusNote } from '../../library/publishing/publishing-labels.ts';
+import { showFirstError } from '../../library/publishing/use-save-attempt.ts';
+import { ProductStyles } from '../product-styles.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { ImagesField } from './images-field.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { ProductFilesField } from './product-files-field.tsx';
+import { SaleFields } from './sale-fields.tsx';
+import { StockFields } from './stock-fields.tsx';
+import { useProductEditor, type ProductEditorState } from './use-product-editor.ts';
+import { VideoField } from './video-field.tsx';
+
+/** Makes a product, or changes one. Files are sent as soon as they are chosen, everything else when it is saved. */
+export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
+  const performer = useOwnPerformer();
+  const navigate = useNavigate();
+  const editor = useProductEditor(product);
+  const { values, choice } = editor;
+  const { release } = useUnsaved(editor.hasChanges);
+  const isDigital = values.type === 'digital';
+
+  async function save(): Promise<void> {
+    const saved = await editor.save();
+    if (!saved) return showFirstError();
+    release();
+    toastSuccess(messageOf(saved, editor.isPublished));
+    await navigate('/creator/products');
+  }
+
+  return (
+    <>
+      <ProductStyles />
+      <EditorLayout
+        failure={editor.failure}
+        main={
+          <>
+            {product ? null : <TypeCard editor={editor} />}
+            <TextCard editor={editor} />
+            <Card padding="lg">
+              <ImagesField images={editor.images} errors={editor.errors} />
+            </Card>
+            {isDigital ? (
+              <Card padding="lg">
+                <ProductFilesField editor={editor} product={product} />
+              </Card>
+            ) : (
+              <Card padding="lg">
+                <StockFields editor={editor} />
+              </Card>
+            )}
+          </>
+        }
+        aside={
+          <>
+            <Card padding="lg">
+              <PriceFields editor={editor} />
+            </Card>
+            <SaleFields editor={editor} />
+          </>
+        }
+        extras={
+          <>
+            {isDigital ? null : (
+              <Card padding="lg">
+                <DeliveryFields editor={editor} />
+              </Card>
+            )}
+            <Card padding="lg">
+              <VideoField videoId={values.videoId} onChange={(videoId) => editor.change({ videoId })} />
+            </Card>
+          </>
+        }
+        publishBar={
+          <PublishBar
+            note={statusNote(performer.status, 'You can publish once we have approved you.') ?? noteOf(editor)}
+            label={saveLabel(choice, editor.isPublished)}
+            saving={editor.saving}
+            disabled={performer.status !== 'active' || editor.underWay > 0}
+            onSave={() => void save()}
+          />
+        }
+      />
+    </>
+  );
+}
+
+const types = [
+  { value: 'digital', label: 'Digital', description: 'Files that buyers download at once.', Icon: IconDownload },
+  { value: 'physical', label: 'Physical', description: 'Things that you pack and ship.', Icon: IconPackage },
+] as const;
+
+interface PartProps {
+  readonly editor: ProductEditorState;
+}
+
+function TypeCard({ editor }: PartProps) {
+  return (
+    <Card padding="lg">
+      <ChoiceCards
+        label="What do you sell?"
+        value={editor.values.type}
+        choices={types}
+        onChoose={(type) => editor.change({ type })}
+      />
+    </Card>
+  );
+}
+
+function TextCard({ editor: { values, errors, change } }: PartProps) {
+  return (
+    <Card padding="lg">
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          maxLength={150}
+          value={values.name}
+          error={errors['name']}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <CountedTextarea
+          label="Description"
+          placeholder="What is it, what is it made of, whom is it for?"
+          maxLength={10_000}
+          minRows={4}
+          value={values.description}
+          error={errors['description']}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function messageOf({ status }: OwnProduct, wasPublished: boolean): string {
+  if (status === 'draft') return 'Draft saved';
+  if (status === 'scheduled') return 'Your product is scheduled';
+  return wasPublished ? 'Changes saved' : 'Your product is in your shop';
+}
+
+function noteOf({ underWay }: ProductEditorState): string {
+  if (underWay === 0) return '';
+  return underWay === 1 ? 'One file is still being uploaded.' : `${underWay} files are still being uploaded.`;
+}

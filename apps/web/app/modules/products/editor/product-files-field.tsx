@@ -1,0 +1,93 @@
+import { maxFiles, removeProductFile, type OwnProduct, type ProductFile } from '@ovation/contract/shop/products.ts';
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
+import { ActionIcon, Stack, Text } from '@mantine/core';
+import { IconFile, IconX } from '@tabler/icons-react';
+import { api } from '../../../platform/api/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
+import { useDeletion } from '../../library/own/use-deletion.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { ProductEditorState } from './use-product-editor.ts';
+
+interface ProductFilesFieldProps {
+  readonly editor: ProductEditorState;
+  /** Undefined for a new one. */
+  readonly product: OwnProduct | undefined;
+}
+
+/** What buyers of a digital product download; a file of the same name is the next version of the one that is there. */
+export function ProductFilesField({ editor, product }: ProductFilesFieldProps) {
+  const { kept, files, errors, setKept } = editor;
+  const deletion = useDeletion<ProductFile>();
+  const remove = async (): Promise<void> => {
+    if (!product || !deletion.item) return;
+    const params = { id: product._id, fileId: deletion.item._id };
+    setKept((await api.call(removeProductFile, { params })).files ?? []);
+    toastSuccess('The file is removed');
+  };
+  return (
+    <Stack gap="md">
+      <Dropzone
+        label="Add files"
+        hint={`What buyers get: up to ${maxFiles} files of any type, 10 GB each. Uploads go on after a lost connection.`}
+        multiple
+        error={errors['file'] ?? errors['fileIds']}
+        onFiles={files.add}
+      />
+      {kept.length + files.files.length === 0 ? null : (
+        <ul className="product-files" aria-label="Files of this product">
+          {kept.map((file) => (
+            <KeptFile key={file._id} file={file} onRemove={() => deletion.ask(file)} />
+          ))}
+          {files.files.map((file) => (
+            <UploadRow key={file.key} file={file} files={files} version={nextVersion(kept, file.name)} />
+          ))}
+        </ul>
+      )}
+      {kept.length === 0 ? null : (
+        <Text size="sm" c="dimmed">
+          To replace a file, add one with the same name: buyers get the new version, too.
+        </Text>
+      )}
+      {deletion.item ? (
+        <Confirm
+          title="Remove this file?"
+          message={`New buyers do not get “${deletion.item.name}” any more. Earlier ones keep it.`}
+          confirmLabel="Remove"
+          destructive
+          opened={deletion.opened}
+          onClose={deletion.close}
+          onConfirm={remove}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The version that a file of this name becomes; undefined for a new name. */
+function nextVersion(kept: readonly ProductFile[], name: string): number | undefined {
+  const before = kept.find((file) => file.name === name);
+  return before ? before.version + 1 : undefined;
+}
+
+function KeptFile({ file, onRemove }: { readonly file: ProductFile; readonly onRemove: () => void }) {
+  const { name, sizeBytes, version } = file;
+  return (
+    <li>
+      <IconFile size={22} stroke={1.6} aria-hidden />
+      <div className="product-file-words">
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatBytes(sizeBytes)}
+          {version > 1 ? `, version ${version}` : ''}
+        </Text>
+      </div>
+      <ActionIcon onClick={onRemove} aria-label={`Remove ${name}`}>
+        <IconX size={20} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Card, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalendarClock, IconCrown, IconHeart, IconPencil, IconSend, IconWorld } from '@tabler/icons-react';
+import { timeZone } from '../../../platform/browser/local-time.ts';
+import { ChoiceCards } from '../../library/publishing/choice-cards.tsx';
+import type { PublishingChoice } from '../../library/publishing/publishing-choice.ts';
+import type { ProductRule } from './product-values.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
+
+const rules = [
+  { value: 'public', label: 'Everyone', description: 'Who likes it can buy it.', Icon: IconWorld },
+  { value: 'followers', label: 'Followers', description: 'They follow you for free.', Icon: IconHeart },
+  { value: 'subscribers', label: 'Subscribers', description: 'Only they may buy it.', Icon: IconCrown },
+] as const;
+
+/** Who may buy a product, and from when on. */
+export function SaleFields({ editor }: { readonly editor: ProductEditorState }) {
+  const { values, choice, errors, isPublished, change, changeChoice } = editor;
+  const ways = [
+    {
+      value: 'now',
+      label: isPublished ? 'In the shop' : 'Now',
+      description: isPublished ? 'It stays as it is.' : 'As soon as you publish.',
+      Icon: IconSend,
+    },
+    { value: 'later', label: 'At a time', description: 'It appears by itself.', Icon: IconCalendarClock },
+    { value: 'draft', label: 'Draft', description: 'Only you see it.', Icon: IconPencil },
+  ] as const;
+  return (
+    <>
+      <Card padding="lg">
+        <ChoiceCards<ProductRule>
+          label="Who may buy it"
+          value={values.access}
+          choices={rules}
+          onChoose={(access) => change({ access })}
+        />
+      </Card>
+      <Card padding="lg">
+        <Stack gap="md">
+          <ChoiceCards<PublishingChoice['when']>
+            label="When"
+            value={choice.when}
+            choices={ways}
+            onChoose={(when) => changeChoice({ when })}
+          />
+          {choice.when === 'later' ? (
+            <>
+              <TextInput
+                type="datetime-local"
+                label="Publish at"
+                value={choice.at}
+                error={errors['publishedAt']}
+                onChange={(event) => changeChoice({ at: event.currentTarget.value })}
+              />
+              <Text size="xs" c="dimmed">
+                Times are those of {timeZone()}.
+              </Text>
+            </>
+          ) : null}
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OwnProduct } from '@ovation/contract/shop/products.ts';
+import { Badge, Text } from '@mantine/core';
+import { AccessBadge, OwnRow } from '../../library/own/own-row.tsx';
+import { contentsLabel, priceLabel, productAddress } from '../product-labels.ts';
+import { lowStockLabel } from './low-stock.ts';
+import { ProductState } from './product-state.tsx';
+
+interface OwnProductRowProps {
+  readonly product: OwnProduct;
+  readonly onDelete: () => void;
+}
+
+/** One product in its performer's list. */
+export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
+  const { _id, name, images, cover, access, type } = product;
+  const low = lowStockLabel(product);
+  return (
+    <OwnRow
+      title={name}
+      picture={images[0]?.thumbnails[0]?.url ?? cover}
+      editAddress={`/creator/products/${_id}`}
+      viewAddress={productAddress(product)}
+      facts={
+        <>
+          <ProductState product={product} />
+          {low === undefined ? null : <Badge color="claret">{low}</Badge>}
+          {access.rule === 'public' ? null : <AccessBadge rule={access.rule} price={undefined} />}
+          <Text component="span" size="sm" c="dimmed">
+            {priceLabel(product)} · {type === 'digital' ? contentsLabel(product) : piecesLabel(product)}
+          </Text>
+        </>
+      }
+      figures={product}
+      onDelete={onDelete}
+    />
+  );
+}
+
+function piecesLabel({ stock, variants }: OwnProduct): string {
+  const pieces = stock === undefined ? 'Unlimited' : stock === 1 ? '1 piece' : `${stock.toLocaleString('en')} pieces`;
+  return variants.length > 1 ? `${pieces} in ${variants.length} variants` : pieces;
+}

@@ -1,0 +1,20 @@
+import type { OwnProduct } from '@ovation/contract/shop/products.ts';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { statusNames, statusTones } from '../product-labels.ts';
+
+/** The status of a product, and when a scheduled one appears, in the browser's time zone. */
+export function ProductState({ product }: { readonly product: Pick<OwnProduct, 'status' | 'publishedAt'> }) {
+  const hydrated = useHydrated();
+  const { status, publishedAt } = product;
+  const moment =
+    status === 'scheduled' && publishedAt !== null && hydrated
+      ? ` for ${new Date(publishedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`
+      : '';
+  return (
+    <StateBadge tone={statusTones[status]}>
+      {statusNames[status]}
+      {moment}
+    </StateBadge>
+  );
+}

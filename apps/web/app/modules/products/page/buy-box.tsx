@@ -1,0 +1,148 @@
+import type { Product, Variant } from '@ovation/contract/shop/products.ts';
+import { NumberInput, Text } from '@mantine/core';
+import { IconDownload, IconPackage, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { Button, LinkButton } from '../../../ui/buttons/button.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { cartItemOf } from '../../shop/cart/cart.ts';
+import { useCart } from '../../shop/cart/use-cart.ts';
+import { contentsLabel, firstVariant, isLow, mostOf, stockLabel } from '../product-labels.ts';
+import { ProductPrice } from './product-price.tsx';
+import { ShippingCost } from './shipping-cost.tsx';
+import { VariantChoice } from './variant-choice.tsx';
+
+interface BuyBoxProps {
+  readonly product: Product;
+  /** The visitor's country as their address shows it; null if it does not. */
+  readonly country: string | null;
+  /** Its performer cannot buy it. */
+  readonly isOwn: boolean;
+}
+
+/** What a product costs, in which variants and how many, and the buttons that buy it. */
+export function BuyBox({ product, country, isOwn }: BuyBoxProps) {
+  const [chosenId, setChosenId] = useState(() => firstVariant(product.variants)?._id);
+  const [quantity, setQuantity] = useState(1);
+  const variant = product.variants.find(({ _id }) => _id === chosenId) ?? firstVariant(product.variants);
+  if (!variant) return null;
+  const most = mostOf(product.type, variant);
+  const wanted = Math.max(1, Math.min(quantity, most));
+  return (
+    <section className="product-box" aria-label="Buy">
+      <ProductPrice variant={variant} />
+      <VariantChoice variants={product.variants} chosen={variant} onChoose={setChosenId} />
+      <Pieces product={product} variant={variant} most={most} quantity={wanted} onQuantity={setQuantity} />
+      {isOwn ? null : <Actions product={product} variant={variant} quantity={wanted} />}
+      <Promises product={product} />
+      {product.type === 'physical' ? (
+        <ShippingCost productId={product._id} variantId={variant._id} quantity={wanted} country={country} />
+      ) : null}
+    </section>
+  );
+}
+
+interface PiecesProps {
+  readonly product: Product;
+  readonly variant: Variant;
+  readonly most: number;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** How many pieces, and how many are left. */
+function Pieces({ product, variant, most, quantity, onQuantity }: PiecesProps) {
+  const left = stockLabel(variant.stock);
+  if (most < 1 || (product.type === 'digital' && left === undefined)) return null;
+  return (
+    <div className="product-line">
+      {most > 1 ? (
+        <NumberInput
+          label="Quantity"
+          w="7rem"
+          min={1}
+          max={most}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={quantity}
+          onChange={(value) => onQuantity(Number(value) || 1)}
+        />
+      ) : null}
+      {left === undefined ? null : (
+        <output className="product-stock" data-low={isLow(variant.stock) || undefined}>
+          {left}
+        </output>
+      )}
+    </div>
+  );
+}
+
+function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | 'variant' | 'quantity'>) {
+  const cart = useCart();
+  const hydrated = useHydrated();
+  const isInCart = cart.lines.some(({ variantId }) => variantId === variant._id);
+  // Buyers keep their download, also when it is no longer sold.
+  if (product.type === 'digital' && product.isBought)
+    return (
+      <div className="product-actions">
+        <LinkButton to="/purchases" size="md">
+          Download it
+        </LinkButton>
+      </div>
+    );
+  if (product.status === 'withdrawn') return <Text c="dimmed">This is no longer for sale.</Text>;
+  if (variant.stock === 0)
+    return (
+      <div className="product-actions">
+        <Button size="md" disabled>
+          Sold out
+        </Button>
+      </div>
+    );
+  const add = (): void => {
+    cart.add(cartItemOf(product, variant, quantity));
+    toastSuccess('Added to your cart');
+  };
+  return (
+    <>
+      <div className="product-actions">
+        <LinkButton size="md" to={`/checkout?buy=${product._id}.${variant._id}.${quantity}`}>
+          Buy now
+        </LinkButton>
+        <Button
+          size="md"
+          variant="default"
+          disabled={!hydrated || (isInCart && product.type === 'digital')}
+          onClick={add}
+        >
+          Add to cart
+        </Button>
+      </div>
+      {isInCart ? (
+        <Text size="sm">
+          It is in your cart. <SiteLink to="/cart">Go to the cart</SiteLink>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** What one gets and when, and what happens to the money meanwhile. */
+function Promises({ product }: Pick<BuyBoxProps, 'product'>) {
+  const isDigital = product.type === 'digital';
+  const Icon = isDigital ? IconDownload : IconPackage;
+  return (
+    <ul className="product-promises">
+      <li>
+        <Icon size={18} stroke={1.7} aria-hidden />
+        {contentsLabel(product)}
+      </li>
+      <li>
+        <IconShieldCheck size={18} stroke={1.7} aria-hidden />
+        {isDigital ? 'Yours at once, and after a subscription ends, too' : 'We hold your money until it has arrived'}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { Product } from '@ovation/contract/shop/products.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Picture } from '../../media/picture.tsx';
+
+const PhotoViewer = lazy(() => import('../../media/photo-viewer.tsx'));
+
+/** The images of a product: swiped on a phone, stepped through with arrows, and opened over the whole screen. */
+export function ProductImages({ product }: { readonly product: Product }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [opened, setOpened] = useState(false);
+  const { name, performer } = product;
+  const files = product.images.filter(({ thumbnails }) => thumbnails.length > 0);
+  if (files.length === 0) return <NoImage product={product} />;
+  const last = files.length - 1;
+  const altOf = (index: number): string => (last === 0 ? name : `${name}, image ${index + 1} of ${files.length}`);
+  const images = files.map((file, index) => ({ file, alt: altOf(index) }));
+  const go = (index: number): void => {
+    const left = Math.max(0, Math.min(last, index)) * (list.current?.clientWidth ?? 0);
+    list.current?.scrollTo({ left });
+  };
+  return (
+    <section className="product-carousel" aria-roledescription="carousel" aria-label={`Images of ${name}`}>
+      <div className="product-stage">
+        <Slides list={list} images={images} shown={shown} onShown={setShown} onGo={go} onOpen={() => setOpened(true)} />
+        {last === 0 ? null : <Steps shown={shown} last={last} onGo={go} />}
+      </div>
+      {last === 0 ? null : <Thumbs images={images} shown={shown} onGo={go} />}
+      {opened ? (
+        <Suspense>
+          <PhotoViewer
+            photos={images}
+            by={performer.name}
+            startAt={shown}
+            onClose={() => setOpened(false)}
+            onView={go}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+interface CarouselProps {
+  readonly images: readonly { readonly file: FeedFile; readonly alt: string }[];
+  readonly shown: number;
+  readonly onGo: (index: number) => void;
+}
+
+interface SlidesProps extends CarouselProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly onShown: (index: number) => void;
+  readonly onOpen: () => void;
+}
+
+/** The browser swipes and snaps; arrow keys, Home and End do the same while an image has the focus. */
+function Slides({ list, images, shown, onShown, onGo, onOpen }: SlidesProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: images.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onGo(to);
+  };
+  return (
+    <ul
+      ref={list}
+      className="product-slides"
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => onShown(Math.round(scrollLeft / clientWidth))}
+    >
+      {images.map(({ file, alt }, index) => (
+        <li key={file._id} className="product-slide">
+          <button
+            type="button"
+            className="product-zoom"
+            tabIndex={index === shown ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={onOpen}
+          >
+            <Picture
+              file={file}
+              alt={alt}
+              sizes="(max-width: 62em) 100vw, 640px"
+              className="product-picture"
+              eager={index === 0}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps({ shown, last, onGo }: Pick<CarouselProps, 'shown' | 'onGo'> & { readonly last: number }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="product-step"
+        data-to="previous"
+        aria-label="Previous image"
+        aria-disabled={shown === 0}
+        onClick={() => onGo(shown - 1)}
+      >
+        <IconChevronLeft size={22} stroke={1.8} />
+      </button>
+      <button
+        type="button"
+        className="product-step"
+        data-to="next"
+        aria-label="Next image"
+        aria-disabled={shown === last}
+        onClick={() => onGo(shown + 1)}
+      >
+        <IconChevronRight size={22} stroke={1.8} />
+      </button>
+      <span className="product-count" aria-live="polite">
+        <span className="visually-hidden">Image </span>
+        {shown + 1} / {last + 1}
+      </span>
+    </>
+  );
+}
+
+function Thumbs({ images, shown, onGo }: CarouselProps) {
+  return (
+    <div className="product-thumbs">
+      {images.map(({ file }, index) => (
+        <button
+          key={file._id}
+          type="button"
+          className="product-thumb"
+          aria-label={`Show image ${index + 1}`}
+          aria-current={index === shown ? 'true' : undefined}
+          onClick={() => onGo(index)}
+        >
+          <Picture file={file} alt="" sizes="64px" className="product-picture" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The site's own picture, while there is no image or it is still being processed. */
+function NoImage({ product: { cover, name } }: { readonly product: Product }) {
+  return (
+    <div className="product-stage">
+      <div className="product-slide">
+        <img src={cover} alt={name} className="product-picture" width={640} height={640} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { previewOrders } from '@ovation/contract/shop/orders.ts';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { CountrySelect } from '../../reference/country-select.tsx';
+import { shippingSentence } from './shipping-sentence.ts';
+
+interface ShippingCostProps {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly country: string | null;
+}
+
+/** What shipping costs to a country, which is that of the visitor at first. */
+export function ShippingCost({ productId, variantId, quantity, country: own }: ShippingCostProps) {
+  const hydrated = useHydrated();
+  const [country, setCountry] = useState(own);
+  const body = { items: [{ productId, variantId, quantity }], ...(country === null ? {} : { country }) };
+  const { data, error } = useSWR(
+    country === null ? null : ['shipping', body],
+    () => api.call(previewOrders, { body }),
+    {
+      keepPreviousData: true,
+    },
+  );
+  return (
+    <div>
+      <CountrySelect
+        label="Ship to"
+        placeholder="Choose a country"
+        value={country}
+        disabled={!hydrated}
+        onChange={setCountry}
+      />
+      <Text component="output" size="sm" mt={6} display="block">
+        {error ? messageOf(error) : shippingSentence(country, data?.orders[0])}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CartPreview } from '@ovation/contract/shop/orders.ts';
+import { countryName } from '../../../ui/words/country-name.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
+
+/** What shipping costs to a country, in a sentence; empty while that is not known yet. */
+export function shippingSentence(
+  country: string | null,
+  order: Pick<CartPreview['orders'][number], 'shipping' | 'problem'> | undefined,
+): string {
+  if (country === null) return 'Choose a country to see what shipping costs.';
+  if (!order) return '';
+  if (order.problem !== undefined) return order.problem;
+  if (order.shipping === null) return '';
+  const to = `Shipping to ${countryName(country)}`;
+  return order.shipping === 0 ? `${to} is free.` : `${to} costs ${formatMoney(order.shipping)}.`;
+}

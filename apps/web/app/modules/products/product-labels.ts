@@ -1,0 +1,109 @@
+import type { Product, ProductStatus, ProductType, Variant } from '@ovation/contract/shop/products.ts';
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
+import { contentAddress } from '../../platform/addresses/addresses.ts';
+import type { Tone } from '../../ui/feedback/state-badge.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+
+export const typeNames: Record<ProductType, string> = { digital: 'Digital', physical: 'Physical' };
+
+export const statusNames: Record<ProductStatus, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  sold_out: 'Sold out',
+  withdrawn: 'Withdrawn',
+};
+
+export const statusTones: Record<ProductStatus, Tone> = {
+  draft: 'quiet',
+  scheduled: 'waiting',
+  published: 'positive',
+  sold_out: 'negative',
+  withdrawn: 'quiet',
+};
+
+export function productAddress(product: Pick<Product, '_id' | 'performer'>): string {
+  return contentAddress('product', product);
+}
+
+/** `$12.00`, or `From $12.00` where variants cost differently. */
+export function priceLabel({ price, variants }: Pick<Product, 'price' | 'variants'>): string {
+  const isSame = variants.every((variant) => variant.price === price);
+  return isSame ? formatMoney(price) : `From ${formatMoney(price)}`;
+}
+
+/** What a subscription would change; undefined where it changes nothing, or the viewer has the lower price already. */
+export function subscriberNote({ price, subscriberPrice, pays }: Variant): string | undefined {
+  if (subscriberPrice === undefined || subscriberPrice >= price) return undefined;
+  return pays <= subscriberPrice ? 'Your price as a subscriber' : `${formatMoney(subscriberPrice)} for subscribers`;
+}
+
+/** What one gets: `2 files, 340 MB`, or `Ships in 3 days`. */
+export function contentsLabel({ type, totalFile, totalBytes, handlingDays }: Product): string {
+  if (type === 'physical') return handlingLabel(handlingDays);
+  const files = totalFile === 1 ? '1 file' : `${totalFile} files`;
+  return totalFile === 0 ? 'Files to download' : `${files}, ${formatBytes(totalBytes)}`;
+}
+
+export function handlingLabel(days: number | undefined): string {
+  if (days === undefined) return 'Shipped to you';
+  if (days === 0) return 'Ships the same day';
+  return days === 1 ? 'Ships in 1 day' : `Ships in ${days} days`;
+}
+
+/** So many pieces are left that nobody has to hurry. */
+const plenty = 10;
+
+/** `3 left`, `Sold out`, `In stock`; undefined if there is no end to it. */
+export function stockLabel(stock: number | null): string | undefined {
+  if (stock === null) return undefined;
+  if (stock === 0) return 'Sold out';
+  return stock > plenty ? 'In stock' : `${stock} left`;
+}
+
+export function isLow(stock: number | null): boolean {
+  return stock !== null && stock <= plenty;
+}
+
+/** Nothing is left of any variant. */
+export function isSoldOut({ status, variants }: Pick<Product, 'status' | 'variants'>): boolean {
+  return status === 'sold_out' || (variants.length > 0 && variants.every(({ stock }) => stock === 0));
+}
+
+/** More than this is an order for a shop, not for a person. */
+const mostPieces = 99;
+
+/** How many pieces of a variant may be bought at once; a download once. */
+export function mostOf(type: ProductType, { stock }: Pick<Variant, 'stock'>): number {
+  return type === 'digital' ? 1 : Math.min(stock ?? mostPieces, mostPieces);
+}
+
+/** The variant that is chosen at first: one that can be bought. */
+export function firstVariant(variants: readonly Variant[]): Variant | undefined {
+  return variants.find(({ stock }) => stock !== 0) ?? variants[0];
+}
+
+/** `4.5 of 5 stars, 12 reviews`, for screen readers. */
+export function ratingLabel({ average, count }: { readonly average: number; readonly count: number }): string {
+  return `${averageLabel(average)} of 5 stars, ${countLabel(count)}`;
+}
+
+export function averageLabel(average: number): string {
+  return String(Math.round(average * 10) / 10);
+}
+
+export function countLabel(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en')} reviews`;
+}
+
+const openers = {
+  public: '',
+  followers: 'for followers',
+  subscribers: 'for subscribers',
+  paid: '',
+} as const;
+
+/** The sentence above what unlocks it: `Only for subscribers, $12.00`. */
+export function lockedSentence(product: Product): string {
+  return `Only ${openers[product.access.rule]}, ${priceLabel(product).toLowerCase()}`;
+}

@@ -1,0 +1,49 @@
+import { writeReview, type ProductReview } from '@ovation/contract/shop/reviews.ts';
+import { Button, Group } from '@mantine/core';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { StarsField } from './stars-field.tsx';
+
+interface ReviewFormProps {
+  readonly productId: string;
+  /** The viewer's review that is changed; undefined for a new one. */
+  readonly review: ProductReview | undefined;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
+  const contractForm = useContractForm(writeReview, {
+    initialValues: { rating: review?.rating ?? 0, text: review?.text ?? '' },
+    send: async (body) => {
+      await api.call(writeReview, { params: { id: productId }, body });
+      onSaved();
+    },
+  });
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Your review">
+      <StarsField
+        value={form.values.rating}
+        error={form.errors['rating']}
+        onChange={(rating) => form.setFieldValue('rating', rating)}
+      />
+      <CountedTextarea
+        label="Your words"
+        placeholder="Is it what you hoped for?"
+        maxLength={2_000}
+        minRows={3}
+        {...form.getInputProps('text')}
+        value={form.values.text}
+      />
+      <Group gap="sm">
+        <SubmitButton of={contractForm}>{review ? 'Save' : 'Publish the review'}</SubmitButton>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Form>
+  );
+}

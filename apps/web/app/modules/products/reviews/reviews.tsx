@@ -1,0 +1,135 @@
+import type { Product } from '@ovation/contract/shop/products.ts';
+import { deleteReview, listReviews, type ProductReview } from '@ovation/contract/shop/reviews.ts';
+import { Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import type { ListPage } from '../../library/galleries/known-pages.ts';
+import { usePages, type Pages } from '../../library/galleries/use-pages.ts';
+import { countLabel } from '../product-labels.ts';
+import { Rating } from '../stars.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewItem } from './review-item.tsx';
+
+interface ReviewsProps {
+  readonly product: Product;
+  /** The first page. */
+  readonly reviews: ListPage<ProductReview>;
+}
+
+/** What buyers say of a product. */
+export function Reviews({ product, reviews }: ReviewsProps) {
+  const me = useMe();
+  const pages = usePages(reviews, (current) =>
+    api.call(listReviews, { params: { id: product._id }, query: { current } }),
+  );
+  const own = pages.items.find(({ user }) => user._id === me?._id);
+  return (
+    <section id="reviews" className="product-reviews" aria-labelledby="reviews-title">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="1.5rem" id="reviews-title">
+          Reviews
+        </Title>
+        {product.rating === undefined ? null : <Rating rating={product.rating} />}
+      </Group>
+      {own || product.isBought ? <OwnReview key={own?._id} productId={product._id} review={own} /> : null}
+      <OtherReviews pages={pages} own={own} total={reviews.total} />
+    </section>
+  );
+}
+
+interface OwnReviewProps {
+  readonly productId: string;
+  readonly review: ProductReview | undefined;
+}
+
+/** A buyer writes, changes and deletes their own review. */
+function OwnReview({ productId, review }: OwnReviewProps) {
+  const { revalidate } = useRevalidator();
+  const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
+  const read = (): void => setMode('read');
+  const changed = (message: string): void => {
+    toastSuccess(message);
+    read();
+    void revalidate();
+  };
+  const remove = async (): Promise<void> =>
+    changed((await api.call(deleteReview, { params: { id: productId } })).message);
+  if (mode === 'write')
+    return (
+      <ReviewForm
+        productId={productId}
+        review={review}
+        onSaved={() => changed('Thank you for your review')}
+        onCancel={read}
+      />
+    );
+  if (!review)
+    return (
+      <div>
+        <Button variant="default" onClick={() => setMode('write')}>
+          Write a review
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ul className="product-review-list" aria-label="Your review">
+        <ReviewItem
+          review={review}
+          actions={
+            <Group gap="xs">
+              <Button variant="subtle" color="gray" onClick={() => setMode('write')}>
+                Change
+              </Button>
+              <Button variant="subtle" color="gray" onClick={() => setMode('delete')}>
+                Delete
+              </Button>
+            </Group>
+          }
+        />
+      </ul>
+      <Confirm
+        title="Delete your review?"
+        message="Your stars and your words are gone for good. You can write another review later."
+        confirmLabel="Delete"
+        destructive
+        opened={mode === 'delete'}
+        onClose={read}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+interface OtherReviewsProps {
+  readonly pages: Pages<ProductReview>;
+  readonly own: ProductReview | undefined;
+  readonly total: number;
+}
+
+function OtherReviews({ pages, own, total }: OtherReviewsProps) {
+  const others = pages.items.filter((review) => review !== own);
+  if (pages.items.length === 0)
+    return <Text c="dimmed">No reviews yet. Everyone who has bought it can write one.</Text>;
+  return (
+    <>
+      {others.length === 0 ? null : (
+        <ul className="product-review-list" aria-label={countLabel(total)}>
+          {others.map((review) => (
+            <ReviewItem key={review._id} review={review} actions={null} />
+          ))}
+        </ul>
+      )}
+      {pages.hasMore ? (
+        <Button variant="default" loading={pages.loading} onClick={pages.more}>
+          Show more reviews
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import type { ContractForm } from '../../../platform/forms/contract-form.ts';
+import { CountrySelect } from '../../reference/country-select.tsx';
+import type { AddressValues } from './address-values.ts';
+import { useCities, useStates } from './use-places.ts';
+
+/** The fields of a delivery address: a state where the country has states, and its cities as suggestions. */
+export function AddressFields({ of: { form } }: { readonly of: ContractForm<AddressValues> }) {
+  const { country, state } = form.values;
+  const states = useStates(country);
+  const stateCode = states?.find(({ _id, name }) => _id === state || name === state)?._id ?? '';
+  const cities = useCities(country, stateCode);
+  const chooseCountry = (code: string | null): void => {
+    form.setFieldValue('country', code ?? '');
+    form.setFieldValue('state', '');
+  };
+  return (
+    <>
+      <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+      <CountrySelect
+        label="Country"
+        placeholder="Choose a country"
+        {...form.getInputProps('country')}
+        value={country === '' ? null : country}
+        onChange={chooseCountry}
+      />
+      <Columns tablet={2}>
+        <TextInput label="Street" autoComplete="address-line1" {...form.getInputProps('streetAddress')} />
+        <TextInput
+          label="House number"
+          description="If it is not part of the street."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('streetNumber')}
+        />
+      </Columns>
+      {states === undefined || states.length === 0 ? null : (
+        <Select
+          label="State or region"
+          placeholder="Choose one"
+          searchable
+          limit={200}
+          nothingFoundMessage="No such state"
+          data={states.map(({ _id, name }) => ({ value: _id, label: name }))}
+          {...form.getInputProps('state')}
+          value={stateCode === '' ? null : stateCode}
+          onChange={(value) => form.setFieldValue('state', value ?? '')}
+        />
+      )}
+      <Columns tablet={2}>
+        <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('zip')} />
+        <Autocomplete
+          label="City"
+          autoComplete="address-level2"
+          data={[...cities]}
+          limit={20}
+          {...form.getInputProps('city')}
+        />
+      </Columns>
+      <TextInput
+        label="Note for the delivery"
+        description="Where to leave the parcel, or which bell to ring. You can leave it empty."
+        {...form.getInputProps('description')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { changeAddress, createAddress, type Address } from '@ovation/contract/shop/addresses.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
+import { bodyOf, valuesOf, type AddressValues } from './address-values.ts';
+
+interface AddressFormOptions {
+  /** The address to change; undefined for a new one. */
+  readonly address?: Address | undefined;
+  /** The country that a new one begins with. */
+  readonly country?: string | undefined;
+  readonly onSaved: (address: Address) => void | Promise<void>;
+}
+
+/** Saves an address, or changes one. */
+export function useAddressForm({ address, country, onSaved }: AddressFormOptions): ContractForm<AddressValues> {
+  return useContractForm<typeof createAddress, AddressValues>(createAddress, {
+    initialValues: valuesOf(address, country),
+    toBody: bodyOf,
+    send: async (body) => {
+      const saved = await (address === undefined
+        ? api.call(createAddress, { body })
+        : api.call(changeAddress, { params: { id: address._id }, body }));
+      await onSaved(saved);
+    },
+  });
+}

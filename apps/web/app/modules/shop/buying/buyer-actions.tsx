@@ -1,0 +1,111 @@
+import { updateOwnOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { leftOf } from '../orders/order-labels.ts';
+
+const ReportProblem = lazy(() => import('./report-problem.tsx'));
+
+type Choice = BodyInput<typeof updateOwnOrder>['status'];
+
+interface Question {
+  readonly button: string;
+  readonly title: string;
+  readonly message: string;
+  readonly confirm: string;
+  readonly done: string;
+}
+
+/** What a buyer may do with an order now. */
+export function BuyerActions({ order }: { readonly order: Order }) {
+  const [asked, ask] = useState<Choice>();
+  const { revalidate } = useRevalidator();
+  const may = (status: Choice): boolean => order.next.includes(status);
+  const close = (): void => ask(undefined);
+  const change = async (status: Exclude<Choice, 'disputed'>): Promise<void> => {
+    await api.call(updateOwnOrder, { params: { id: order._id }, body: { status } });
+    toastSuccess(questionOf(status, order).done);
+    await revalidate();
+  };
+  return (
+    <>
+      {may('delivered') ? <Button onClick={() => ask('delivered')}>It has arrived</Button> : null}
+      {may('completed') ? (
+        <Button onClick={() => ask('completed')}>{questionOf('completed', order).button}</Button>
+      ) : null}
+      {may('disputed') ? (
+        <Button variant="default" onClick={() => ask('disputed')}>
+          Report a problem
+        </Button>
+      ) : null}
+      {may('cancelled') ? (
+        <Button variant="default" onClick={() => ask('cancelled')}>
+          Cancel the order
+        </Button>
+      ) : null}
+      {asked === undefined || asked === 'disputed' ? null : (
+        <AskFirst question={questionOf(asked, order)} onClose={close} onConfirm={() => change(asked)} />
+      )}
+      {asked === 'disputed' ? (
+        <Suspense>
+          <ReportProblem order={order} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface AskFirstProps {
+  readonly question: Question;
+  readonly onClose: () => void;
+  readonly onConfirm: () => Promise<void>;
+}
+
+function AskFirst({ question: { title, message, confirm }, onClose, onConfirm }: AskFirstProps) {
+  return (
+    <Confirm
+      opened
+      title={title}
+      message={message}
+      confirmLabel={confirm}
+      cancelLabel="Not yet"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+function questionOf(status: Exclude<Choice, 'disputed'>, order: Order): Question {
+  const { performer, status: before } = order;
+  if (status === 'cancelled')
+    return {
+      button: 'Cancel the order',
+      title: 'Cancel this order?',
+      message:
+        before === 'unpaid'
+          ? 'Nothing was charged for it.'
+          : `${formatMoney(leftOf(order))} goes back to your wallet at once, and nothing is sent.`,
+      confirm: 'Cancel the order',
+      done: 'The order is cancelled',
+    };
+  if (status === 'delivered')
+    return {
+      button: 'It has arrived',
+      title: 'Has it arrived?',
+      message: 'You can still report a problem for some days afterwards.',
+      confirm: 'It has arrived',
+      done: 'Thank you. Enjoy!',
+    };
+  return {
+    button: before === 'disputed' ? 'The problem is solved' : 'Everything is fine',
+    title: 'Is everything fine?',
+    message: `${performer.name} gets the money now, and you can no longer report a problem.`,
+    confirm: 'Everything is fine',
+    done: 'Thank you. Enjoy!',
+  };
+}

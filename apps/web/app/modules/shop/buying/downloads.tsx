@@ -1,0 +1,83 @@
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
+import { getDownloadLinks, type Download } from '@ovation/contract/shop/products.ts';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { Loading } from '../../../ui/lists/skeletons.tsx';
+import { renewalMs } from './renewal.ts';
+
+interface DownloadsProps {
+  readonly productId: string;
+  /** The product's, for the labels. */
+  readonly name: string;
+}
+
+/** The files of a bought product. Their links are short-lived, so they are renewed while they are shown. */
+export function Downloads({ productId, name }: DownloadsProps) {
+  const { data, error, mutate } = useSWR(
+    ['downloads', productId],
+    async () => (await api.call(getDownloadLinks, { params: { id: productId } })).files,
+    { refreshInterval: (files) => renewalMs(files, Date.now()), shouldRetryOnError: false },
+  );
+  if (error !== undefined)
+    return (
+      <Group gap="xs" role="alert">
+        <Text size="sm">{messageOf(error)}</Text>
+        <Button variant="subtle" size="compact-sm" onClick={() => void mutate()}>
+          Try again
+        </Button>
+      </Group>
+    );
+  if (data === undefined)
+    return (
+      <Loading w="100%">
+        <Skeleton height={44} />
+      </Loading>
+    );
+  if (data.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        The files are still being prepared. Please come back in a moment.
+      </Text>
+    );
+  return (
+    <ul className="shop-files" aria-label={`Files of ${name}`}>
+      {data.map((file) => (
+        <File key={file._id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function File({ file: { name, size, version, sha256, url } }: { readonly file: Download }) {
+  return (
+    <li>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <div className="shop-words">
+          <span className="shop-name">{name}</span>
+          <span className="shop-detail">
+            {formatBytes(size)}
+            {version > 1 ? ` · version ${version}` : ''}
+          </span>
+        </div>
+        <Button
+          component="a"
+          href={url}
+          download={name}
+          size="sm"
+          flex="none"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download ${name}`}
+        >
+          Download
+        </Button>
+      </Group>
+      <details>
+        <summary className="shop-detail">Checksum</summary>
+        <span className="shop-detail">SHA-256, to check that the file arrived unchanged:</span>{' '}
+        <code className="shop-checksum">{sha256}</code>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order, OrderItem } from '@ovation/contract/shop/orders.ts';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { contentAddress } from '../../../platform/addresses/addresses.ts';
+import { isBought } from '../orders/order-labels.ts';
+import { Downloads } from './downloads.tsx';
+
+interface ItemExtrasProps {
+  readonly order: Pick<Order, 'status' | 'performer'>;
+  readonly item: OrderItem;
+}
+
+/** What a buyer has of an item, if it has anything yet: its files, and the way to review it. */
+export function renderItemExtras(order: ItemExtrasProps['order'], item: OrderItem): ReactNode {
+  return hasExtras(order, item) ? <ItemExtras order={order} item={item} /> : undefined;
+}
+
+function hasExtras(order: ItemExtrasProps['order'], { type }: OrderItem): boolean {
+  return isBought(order) && (type === 'digital' || ['delivered', 'completed'].includes(order.status));
+}
+
+function ItemExtras({ order, item }: ItemExtrasProps) {
+  const address = contentAddress('product', { _id: item.productId, performer: order.performer });
+  return (
+    <>
+      {item.type === 'digital' ? <Downloads productId={item.productId} name={item.name} /> : null}
+      <Anchor component={Link} to={`${address}#reviews`} size="sm" underline="always">
+        Write a review
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { updateOwnOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { Modal, Text, Textarea } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+interface ReportProblemProps {
+  readonly order: Pick<Order, '_id' | 'number' | 'performer'>;
+  readonly onClose: () => void;
+}
+
+/** Reports a problem with an order to the site's staff, who decide about its money. */
+export default function ReportProblem({ order, onClose }: ReportProblemProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(updateOwnOrder, {
+    initialValues: { note: '' },
+    toBody: ({ note }) => ({ status: 'disputed' as const, note }),
+    send: async (body) => {
+      await api.call(updateOwnOrder, { params: { id: order._id }, body });
+      toastSuccess('We have your report, and look at it soon.');
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Report a problem">
+      <Form of={form} label="Report a problem">
+        <Text size="sm">
+          {order.performer.name} gets no money for this order until our staff has decided. They may give back all of it,
+          a part, or nothing. It is often quicker to write to {order.performer.name} first.
+        </Text>
+        <Textarea
+          label="What is wrong?"
+          description={`${order.performer.name} and our staff read it.`}
+          autosize
+          minRows={4}
+          maxRows={10}
+          maxLength={1_000}
+          data-autofocus
+          {...form.form.getInputProps('note')}
+        />
+        <SubmitButton of={form} fullWidth disabled={form.form.values.note.trim() === ''}>
+          Report the problem
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,183 @@
+import type { CartPreview } from '@ovation/contract/shop/orders.ts';
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../platform/api/api.ts';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { EmptyState, ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { CountrySelect } from '../../reference/country-select.tsx';
+import type { CartItem } from './cart.ts';
+import { changesOf } from './cart-changes.ts';
+import { UnsettledNotice } from '../checkout/unsettled-notice.tsx';
+import { CartRow } from './cart-row.tsx';
+import { Summary } from './summary.tsx';
+import { useCart, type CartActions } from './use-cart.ts';
+import { useDeliveryCountry } from './use-delivery-country.ts';
+import { usePreview, type Preview } from './use-preview.ts';
+
+type PreviewedOrder = CartPreview['orders'][number];
+
+/** The cart, checked by the server whenever it is opened. */
+export function CartView() {
+  const isHydrated = useHydrated();
+  const cart = useCart();
+  const [country, chooseCountry] = useDeliveryCountry();
+  const preview = usePreview(cart.lines, { country }, true);
+  if (!isHydrated) return <Waiting />;
+  if (cart.lines.length === 0) return <EmptyCart />;
+  if (preview.data === undefined)
+    return preview.error === undefined ? <Waiting /> : <Unchecked cart={cart} preview={preview} />;
+  const { orders, needsAddress, total } = preview.data;
+  return (
+    <div className="shop-split">
+      <Stack gap="lg">
+        <UnsettledNotice />
+        <Changes cart={cart} data={preview.data} />
+        <MissingItems cart={cart} data={preview.data} />
+        {orders.map((order) => (
+          <OrderCard key={order.performer._id} order={order} cart={cart} />
+        ))}
+      </Stack>
+      <Card padding="lg" component="section" aria-label="Summary" className="shop-summary">
+        <Stack gap="md">
+          {needsAddress ? (
+            <CountrySelect
+              label="Deliver to"
+              placeholder="Choose a country"
+              value={country ?? null}
+              onChange={(value) => chooseCountry(value ?? undefined)}
+            />
+          ) : null}
+          <Summary orders={orders} total={total} isStale={preview.isStale} />
+          <ToCheckout orders={orders} />
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card padding="lg">
+      <RowSkeletons count={3} />
+    </Card>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconShoppingBag size={40} stroke={1.3} />}
+        title="Your cart is empty"
+        message="What performers sell is in the shop on their pages."
+        action={{ label: 'Find performers', to: '/search' }}
+      />
+    </Card>
+  );
+}
+
+/** The cart itself cannot be shown without prices: they are never guessed. */
+function Unchecked({ cart, preview }: { readonly cart: CartActions; readonly preview: Preview }) {
+  return (
+    <Card>
+      <ErrorState
+        title="We could not check your cart"
+        message={`${messageOf(preview.error)} Your cart is kept in this browser.`}
+        action={{ label: 'Try again', onClick: preview.refresh }}
+      />
+      <Group justify="center" pb="lg">
+        <Button variant="subtle" color="gray" onClick={cart.clear}>
+          Empty the cart
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+const lineOf = (orders: readonly PreviewedOrder[], { variantId }: CartItem) =>
+  orders.flatMap(({ lines }) => lines).find((line) => line.variantId === variantId);
+
+/** Announces that something has changed; each line says what. */
+function Changes({ cart, data }: { readonly cart: CartActions; readonly data: CartPreview }) {
+  const changed = cart.lines.filter((item) => changesOf(item, lineOf(data.orders, item)).length > 0).length;
+  return (
+    <output>
+      {changed === 0 ? null : (
+        <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>
+          {changed === 1
+            ? 'One thing has changed since you put it in.'
+            : `${changed} things have changed since you put them in.`}
+        </Alert>
+      )}
+    </output>
+  );
+}
+
+function MissingItems({ cart, data }: { readonly cart: CartActions; readonly data: CartPreview }) {
+  const missing = cart.lines.filter((item) => lineOf(data.orders, item) === undefined);
+  if (missing.length === 0) return null;
+  return (
+    <Card padding="lg" component="section" aria-label="No longer available">
+      <ul className="shop-rows">
+        {missing.map((item) => (
+          <CartRow key={item.variantId} item={item} line={undefined} cart={cart} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OrderCard({ order, cart }: { readonly order: PreviewedOrder; readonly cart: CartActions }) {
+  const { performer, lines, problem } = order;
+  const items = cart.lines.filter((item) => lines.some(({ variantId }) => variantId === item.variantId));
+  return (
+    <Card padding="lg" component="section" aria-label={`From ${performer.name}`}>
+      <Stack gap="md">
+        <AccountLine account={performer} to={profileAddress(performer)} size={36} />
+        <ul className="shop-rows">
+          {items.map((item) => (
+            <CartRow key={item.variantId} item={item} line={lineOf([order], item)} cart={cart} />
+          ))}
+        </ul>
+        {problem === undefined ? null : (
+          <Alert color="red" variant="light" role="alert">
+            {problem}
+          </Alert>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What cannot be bought as it is has to be changed first. */
+function ToCheckout({ orders }: { readonly orders: readonly PreviewedOrder[] }) {
+  const me = useMe();
+  const isBlocked = orders.some(({ lines, problem }) => problem !== undefined || lines.some((line) => line.problem));
+  if (orders.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      {isBlocked ? (
+        <Button size="md" disabled>
+          To the checkout
+        </Button>
+      ) : (
+        <Button component={Link} to="/checkout" size="md">
+          {me ? 'To the checkout' : 'Log in and check out'}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed">
+        {isBlocked ? 'Please change or remove what cannot be bought.' : explain(orders.length)}
+      </Text>
+    </Stack>
+  );
+}
+
+const explain = (count: number): string =>
+  count === 1
+    ? 'You pay on the next page.'
+    : `You pay once on the next page; each of the ${count} performers gets an order.`;

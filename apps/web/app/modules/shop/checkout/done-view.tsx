@@ -1,0 +1,52 @@
+import type { Order } from '@ovation/contract/shop/orders.ts';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { LinkButton } from '../../../ui/buttons/button.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Money } from '../../../ui/words/money.tsx';
+import { renderItemExtras } from '../buying/item-extras.tsx';
+import { OrderPayment } from '../buying/order-payment.tsx';
+import { explainToBuyer } from '../orders/explain-order.tsx';
+import { orderStates } from '../orders/order-labels.ts';
+import { OrderItems } from '../orders/order-parts.tsx';
+import { useUnsettledOrder } from './use-unsettled.ts';
+
+/** The orders of a checkout, right after paying: what happens next. */
+export function DoneView({ orders }: { readonly orders: readonly Order[] }) {
+  // What was paid leaves the cart.
+  useUnsettledOrder();
+  const [first] = orders;
+  return (
+    <Stack gap="lg">
+      {first === undefined ? null : <OrderPayment order={first} />}
+      {orders.map((order) => (
+        <PlacedOrder key={order._id} order={order} />
+      ))}
+    </Stack>
+  );
+}
+
+function PlacedOrder({ order }: { readonly order: Order }) {
+  const { label, tone } = orderStates[order.status];
+  return (
+    <Card padding="lg" component="section" aria-label={`Order ${order.number}`}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h3">
+            {order.performer.name}
+          </Title>
+          <StateBadge tone={tone}>{label}</StateBadge>
+        </Group>
+        <Text>{explainToBuyer(order)}</Text>
+        <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />
+        <Group justify="space-between" gap="sm">
+          <Text fw={600}>
+            Total <Money amount={order.total} />
+          </Text>
+          <LinkButton to={`/orders/${order._id}`} variant="default" size="sm">
+            Order {order.number}
+          </LinkButton>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

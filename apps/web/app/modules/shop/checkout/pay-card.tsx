@@ -1,0 +1,63 @@
+import { Alert, Card, Stack, Text, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { CouponField } from '../../coupons/coupon-field.tsx';
+import type { CouponChoice } from '../../coupons/use-coupon.ts';
+import { FundingChoice } from '../../payments/checkout/funding-choice.tsx';
+import { totalOf } from '../../payments/checkout/total-of.ts';
+import type { Funding } from '../../payments/checkout/use-funding.ts';
+import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
+import { Summary } from '../cart/summary.tsx';
+import type { Preview } from '../cart/use-preview.ts';
+
+interface PayCardProps {
+  readonly of: ContractForm<Record<string, never>>;
+  readonly preview: Preview;
+  readonly coupon: CouponChoice;
+  readonly funding: Funding;
+  /** Why it cannot be paid yet. */
+  readonly obstacle: string | undefined;
+}
+
+/** The sums, the coupon, what pays, and the one button. */
+export function PayCard({ of, preview, coupon, funding, obstacle }: PayCardProps) {
+  const { orders = [], total = 0 } = preview.data ?? {};
+  const isFree = total === 0 && obstacle === undefined;
+  const missing = total - funding.balance;
+  return (
+    <Card padding="lg" component="section" aria-label="Payment" className="shop-summary">
+      <Form of={{ ...of, failure: undefined }} label="Payment">
+        <Title order={2} size="h3">
+          Payment
+        </Title>
+        <Summary orders={orders} total={total} isStale={preview.isStale} />
+        <CouponField coupon={coupon} />
+        {isFree ? null : (
+          <Stack gap="xs" align="flex-start">
+            <div className="shop-funding">
+              <FundingChoice funding={funding} price={total} cardError={of.form.errors['paymentMethod']} />
+            </div>
+            {missing <= 0 ? null : (
+              <TopUpButton missing={missing} variant="subtle" size="sm">
+                Top up your balance
+              </TopUpButton>
+            )}
+          </Stack>
+        )}
+        {of.failure === undefined ? null : (
+          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />}>
+            {of.failure}
+          </Alert>
+        )}
+        <SubmitButton of={of} fullWidth disabled={obstacle !== undefined || preview.isStale}>
+          Pay {formatMoney(total)}
+        </SubmitButton>
+        <Text size="sm" c="dimmed" ta="center" aria-live="polite">
+          {obstacle ?? totalOf(total, funding).source}
+        </Text>
+      </Form>
+    </Card>
+  );
+}

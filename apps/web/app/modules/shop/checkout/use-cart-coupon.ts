@@ -1,0 +1,41 @@
+import type { CartPreview } from '@ovation/contract/shop/orders.ts';
+import { useState } from 'react';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import type { CouponChoice } from '../../coupons/use-coupon.ts';
+import type { Preview } from '../cart/use-preview.ts';
+
+/** The code of a checkout: the preview says what it lowers, so it is asked for with everything else. */
+export function useCouponCode() {
+  const [code, setCode] = useState<string>();
+  return { code, apply: (typed: string) => setCode(typed.trim()), remove: () => setCode(undefined) };
+}
+
+/** The coupon of a checkout for its `<CouponField>`. */
+export function couponOf(typed: ReturnType<typeof useCouponCode>, { data, isStale }: Preview): CouponChoice {
+  const { code, apply, remove } = typed;
+  const isChecking = code !== undefined && isStale;
+  const total = data?.total ?? 0;
+  const lowered = isChecking ? undefined : data?.orders.find(({ discount }) => discount > 0);
+  return {
+    price: total,
+    before: undefined,
+    terms: { price: total, ...(code === undefined ? {} : { coupon: code }) },
+    applied: code === undefined || lowered === undefined ? undefined : appliedTo(lowered, code),
+    failure: code === undefined || isChecking ? undefined : data?.couponProblem,
+    isChecking,
+    apply,
+    remove,
+  };
+}
+
+function appliedTo({ performer, price, discount }: CartPreview['orders'][number], code: string) {
+  return {
+    code: code.toUpperCase(),
+    kind: 'amount' as const,
+    value: discount,
+    priceBefore: price,
+    discount,
+    price,
+    message: `${code.toUpperCase()} takes ${formatMoney(discount)} off what you buy from ${performer.name}.`,
+  };
+}

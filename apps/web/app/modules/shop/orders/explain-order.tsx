@@ -1,0 +1,84 @@
+import type { Order, OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { ReactNode } from 'react';
+import { Day, Moment } from '../../../ui/words/time-ago.tsx';
+
+/** What an order's status means for its buyer, and what comes next. */
+export function explainToBuyer(order: Order): ReactNode {
+  return forBuyer[order.status](order);
+}
+
+/** The same for its seller; where the money is stands in `explainHold`. */
+export function explainToSeller(order: Order): ReactNode {
+  return forSeller[order.status](order);
+}
+
+type Explain = (order: Order) => ReactNode;
+
+const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
+  unpaid: ({ reservedUntil }) =>
+    reservedUntil === undefined ? (
+      'Your payment is not confirmed yet. Until then nothing is sent.'
+    ) : (
+      <>
+        Your payment is not confirmed yet. What you ordered is reserved for you until <Moment time={reservedUntil} />.
+      </>
+    ),
+  paid: ({ performer }) =>
+    `${performer.name} has your order. Until it is prepared you can still cancel it or send it elsewhere.`,
+  preparing: ({ performer }) => `${performer.name} is preparing your order.`,
+  shipped: (order) => (
+    <>
+      It is on its way. Please confirm when it has arrived.{' '}
+      {completion(order, 'If you report no problem, the order is completed')}
+    </>
+  ),
+  delivered: (order) => (
+    <>
+      It has arrived. If something is wrong with it, please report it.{' '}
+      {completion(order, 'Otherwise the order is completed')}
+    </>
+  ),
+  completed: ({ type }) =>
+    type === 'digital' ? 'Your downloads are here, and stay yours.' : 'Everything is done. You can write a review.',
+  cancelled: ({ history, total, refunded }) => {
+    const wasPaid = refunded > 0 || history.some(({ status }) => status === 'paid');
+    return wasPaid && total > 0 ? 'The money is back in your wallet.' : 'Nothing was charged for it.';
+  },
+  refunded: () => 'The money is back in your wallet.',
+  disputed: ({ performer }) =>
+    `Our staff looks at your report. ${performer.name} gets no money for this order until it is decided.`,
+};
+
+const forSeller: Readonly<Record<OrderStatus, Explain>> = {
+  unpaid: () => 'The payment is not confirmed yet: please send nothing. If it fails, the order is cancelled by itself.',
+  paid: () => 'Please prepare it, and mark it as shipped when it is on its way.',
+  preparing: () => 'Mark it as shipped when it is on its way, so that your fan can follow it.',
+  shipped: () => 'It is on its way. Your fan confirms when it has arrived; you can do so if you know that it has.',
+  delivered: () => 'It has arrived. Your fan can still report a problem.',
+  completed: ({ type }) => (type === 'digital' ? 'Your fan can download it.' : 'Everything is done.'),
+  cancelled: () => 'It is not sent any more. What was paid went back to your fan.',
+  refunded: () => 'The money went back to your fan.',
+  disputed: () => 'Your fan reported a problem. Our staff decides; a refund from you settles it at once.',
+};
+
+/** Where the money of a paid order is, for its seller. */
+export function explainHold(order: Order): ReactNode {
+  if (!order.isHeld) return undefined;
+  if (order.status === 'disputed') return 'The money is held until our staff has decided about the reported problem.';
+  if (order.completesAt === null)
+    return 'The money is held for you until the order is completed. The days until then are counted once you have marked it as shipped.';
+  return (
+    <>
+      The money is held for you until <Day time={order.completesAt} />, or until your fan says that everything is fine.
+    </>
+  );
+}
+
+function completion({ completesAt }: Order, words: string): ReactNode {
+  if (completesAt === null) return null;
+  return (
+    <>
+      {words} on <Day time={completesAt} />.
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@ovation/contract/shop/orders.ts';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
+import { orderStates } from './order-labels.ts';
+
+interface OrderHeaderProps {
+  readonly order: Pick<Order, 'number' | 'status' | 'createdAt'>;
+  readonly back: { readonly to: string; readonly label: string };
+  /** What its status means for its reader. */
+  readonly explanation: ReactNode;
+  /** Buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Number, status, what that means, and what can be done. */
+export function OrderHeader({ order: { number, status, createdAt }, back, explanation, children }: OrderHeaderProps) {
+  const { label, tone } = orderStates[status];
+  return (
+    <Stack gap="sm">
+      <Anchor component={Link} to={back.to} fw={600} w="fit-content">
+        <Group component="span" gap={6}>
+          <IconArrowLeft size={18} aria-hidden /> {back.label}
+        </Group>
+      </Anchor>
+      <Group gap="sm">
+        <Title order={1}>Order {number}</Title>
+        <StateBadge tone={tone}>{label}</StateBadge>
+      </Group>
+      <Text maw="44rem">{explanation}</Text>
+      <Text size="sm" c="dimmed">
+        Ordered on <Moment time={createdAt} />
+      </Text>
+      {children === undefined ? null : <Group gap="xs">{children}</Group>}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Order, OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { Tone } from '../../../ui/feedback/state-badge.tsx';
+
+/** Which side of an order looks at it. */
+export type OrderViewer = 'buyer' | 'performer' | 'staff';
+
+interface StatusLabel {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export const orderStates: Readonly<Record<OrderStatus, StatusLabel>> = {
+  unpaid: { label: 'Waiting for payment', tone: 'waiting' },
+  paid: { label: 'Paid', tone: 'waiting' },
+  preparing: { label: 'Being prepared', tone: 'waiting' },
+  shipped: { label: 'Shipped', tone: 'positive' },
+  delivered: { label: 'Delivered', tone: 'positive' },
+  completed: { label: 'Completed', tone: 'positive' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+  refunded: { label: 'Refunded', tone: 'quiet' },
+  disputed: { label: 'Problem reported', tone: 'negative' },
+};
+
+/** The filter of a list of orders. */
+export const orderStateOptions = [
+  { value: '', label: 'All' },
+  ...Object.entries(orderStates).map(([value, { label }]) => ({ value, label })),
+];
+
+type Event = Order['history'][number];
+
+const people: Readonly<Record<Event['by'], string>> = {
+  buyer: 'the buyer',
+  performer: 'the performer',
+  staff: 'our staff',
+  system: 'the site',
+};
+
+/** What an event of the history is called; one that leaves the status as it was is a refund of a part. */
+export function eventLabel({ status }: Pick<Event, 'status'>, before: Pick<Event, 'status'> | undefined): string {
+  return status === before?.status ? 'A part was refunded' : orderStates[status].label;
+}
+
+/** Who made a change, for the person who reads it; undefined where the site did it by itself. */
+export function actorOf({ by }: Pick<Event, 'by'>, viewer: OrderViewer): string | undefined {
+  if (by === 'system') return undefined;
+  return by === viewer ? 'you' : people[by];
+}
+
+/** What is in an order, in one line: `Poster (A2) × 2, Presets`. */
+export function describeItems(items: Order['items']): string {
+  return items
+    .map(({ name, variant, quantity }) => {
+      const piece = variant === '' ? name : `${name} (${variant})`;
+      return quantity === 1 ? piece : `${piece} × ${quantity}`;
+    })
+    .join(', ');
+}
+
+/** Whether an order has been paid, and not all of it was given back. */
+export function isBought({ status }: Pick<Order, 'status'>): boolean {
+  return !['unpaid', 'cancelled', 'refunded'].includes(status);
+}
+
+/** What can still be given back. */
+export function leftOf({ total, refunded }: Pick<Order, 'total' | 'refunded'>): number {
+  return Math.round((total - refunded) * 100) / 100;
+}

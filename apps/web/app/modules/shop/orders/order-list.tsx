@@ -1,0 +1,67 @@
+import type { Order } from '@ovation/contract/shop/orders.ts';
+import { Card, Text } from '@mantine/core';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Money } from '../../../ui/words/money.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { Cover } from '../product-line.tsx';
+import { describeItems, orderStates } from './order-labels.ts';
+
+type ListedOrder = Omit<Order, 'address'>;
+
+interface OrderListProps {
+  readonly orders: readonly ListedOrder[];
+  /** The address of each order's page, without its id. */
+  readonly address: string;
+  /** Whom the order is from or for, as its reader needs it. */
+  readonly otherOf: (order: ListedOrder) => string;
+}
+
+/** Orders as rows that lead to them. */
+export function OrderList({ orders, address, otherOf }: OrderListProps) {
+  return (
+    <Card padding={0}>
+      <ul className="shop-rows shop-orders" aria-label="Orders">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <OrderRow order={order} to={`${address}/${order._id}`} other={otherOf(order)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface OrderRowProps {
+  readonly order: ListedOrder;
+  readonly to: string;
+  readonly other: string;
+}
+
+export function OrderRow({ order, to, other }: OrderRowProps) {
+  const { items, number, status, total, refunded, createdAt } = order;
+  const { label, tone } = orderStates[status];
+  return (
+    <SiteLink to={to} className="shop-order">
+      <Cover address={items[0]?.cover ?? ''} />
+      <span className="shop-words">
+        <span className="shop-name shop-one-line">{describeItems(items)}</span>
+        <span className="shop-detail shop-one-line">{other}</span>
+        <span className="shop-detail">
+          {number} · <TimeAgo time={createdAt} />
+        </span>
+      </span>
+      <span className="shop-end">
+        <Text component="span" fw={600}>
+          <Money amount={total} />
+        </Text>
+        <StateBadge tone={tone}>{label}</StateBadge>
+        {refunded > 0 && refunded < total ? (
+          <Text component="span" size="xs" c="dimmed">
+            <Money amount={refunded} /> refunded
+          </Text>
+        ) : null}
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button, Card } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** A receipt or a packing slip: what is printed of its page. */
+export function Paper({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Card padding="xl" component="article" className="shop-paper" aria-label={label}>
+      {children}
+    </Card>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
+      Print
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CartLine, OrderItem } from '@ovation/contract/shop/orders.ts';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { SiteLink } from '../../ui/buttons/link.tsx';
+
+interface ProductLineProps {
+  readonly item: Pick<CartLine | OrderItem, 'name' | 'variant' | 'cover' | 'type'>;
+  /** The address of its page; undefined without one. */
+  readonly to?: string | undefined;
+  /** On the right: what it costs. */
+  readonly aside?: ReactNode;
+  /** Below its name. */
+  readonly children?: ReactNode;
+  /** Below all of it: its files. */
+  readonly extras?: ReactNode;
+  /** Shows that it cannot be bought. */
+  readonly isFaded?: boolean;
+}
+
+/** One product with its variant, in a cart or an order. */
+export function ProductLine({ item, to, aside, children, extras, isFaded = false }: ProductLineProps) {
+  const detail = [item.variant, item.type === 'digital' ? 'Download' : ''].filter((text) => text !== '').join(' · ');
+  return (
+    <>
+      <div className="shop-line" data-faded={isFaded || undefined}>
+        <Cover address={item.cover} />
+        <div className="shop-words">
+          <div className="shop-title">
+            {to === undefined ? (
+              <span className="shop-name">{item.name}</span>
+            ) : (
+              <SiteLink to={to} className="shop-name">
+                {item.name}
+              </SiteLink>
+            )}
+            {aside === undefined ? null : <span className="shop-aside">{aside}</span>}
+          </div>
+          {detail === '' ? null : <span className="shop-detail">{detail}</span>}
+          {children}
+        </div>
+      </div>
+      {extras === undefined ? null : <div className="shop-extras">{extras}</div>}
+    </>
+  );
+}
+
+/** Pictures of products may be gone, or still being processed. */
+export function Cover({ address }: { readonly address: string }) {
+  const [missing, setMissing] = useState('');
+  return (
+    <span className="shop-cover">
+      {address === '' || address === missing ? (
+        <IconPhoto size={24} stroke={1.4} aria-hidden />
+      ) : (
+        <img src={address} alt="" loading="lazy" width={72} height={72} onError={() => setMissing(address)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { updateOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { LinkButton } from '../../../ui/buttons/button.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { leftOf } from '../orders/order-labels.ts';
+
+const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
+const RefundOrderDialog = lazy(() => import('./refund-order-dialog.tsx'));
+
+type Dialog = 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+
+/** What a seller may do with an order now. */
+export function SellerActions({ order }: { readonly order: Order }) {
+  const [dialog, open] = useState<Dialog>();
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const may = (status: Order['status']): boolean => order.next.includes(status);
+  const close = (): void => open(undefined);
+  const change = async (status: BodyInput<typeof updateOrder>['status'], done: string): Promise<void> => {
+    await api.call(updateOrder, { params: { id: order._id }, body: { status } });
+    toastSuccess(done);
+    await revalidate();
+  };
+  const prepare = async (): Promise<void> => {
+    setBusy(true);
+    await change('preparing', 'Marked as being prepared').catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <>
+      {may('shipped') ? <Button onClick={() => open('shipped')}>Mark as shipped</Button> : null}
+      {may('preparing') ? (
+        <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
+          Mark as being prepared
+        </Button>
+      ) : null}
+      {may('delivered') ? (
+        <Button variant="default" onClick={() => open('delivered')}>
+          Mark as delivered
+        </Button>
+      ) : null}
+      {order.address === undefined ? null : (
+        <LinkButton to={`/creator/orders/${order._id}/slip`} variant="default">
+          Packing slip
+        </LinkButton>
+      )}
+      {may('refunded') && leftOf(order) > 0 ? (
+        <Button variant="default" onClick={() => open('refunded')}>
+          Refund
+        </Button>
+      ) : null}
+      {may('cancelled') ? (
+        <Button variant="subtle" color="red" onClick={() => open('cancelled')}>
+          Cancel the order
+        </Button>
+      ) : null}
+      <Suspense>
+        {dialog === 'shipped' ? <ShipDialog order={order} onClose={close} /> : null}
+        {dialog === 'refunded' ? <RefundOrderDialog order={order} onClose={close} /> : null}
+      </Suspense>
+      <Confirm
+        opened={dialog === 'delivered'}
+        title="Has it arrived?"
+        message={`${order.user.name} gets a notification, and can still report a problem for some days.`}
+        confirmLabel="Mark as delivered"
+        cancelLabel="Not yet"
+        onClose={close}
+        onConfirm={() => change('delivered', 'Marked as delivered')}
+      />
+      <Confirm
+        opened={dialog === 'cancelled'}
+        title="Cancel this order?"
+        message={`${formatMoney(leftOf(order))} goes back to ${order.user.name} at once. Please send nothing any more.`}
+        confirmLabel="Cancel the order"
+        destructive
+        onClose={close}
+        onConfirm={() => change('cancelled', 'The order is cancelled')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Order } from '@ovation/contract/shop/orders.ts';
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { AddressLines } from '../addresses/address-card.tsx';
+import { explainHold, explainToSeller } from '../orders/explain-order.tsx';
+import { OrderHeader } from '../orders/order-header.tsx';
+import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
+import { OrderTimeline } from '../orders/order-timeline.tsx';
+import { SellerActions } from './seller-actions.tsx';
+
+interface SellerOrderProps {
+  readonly order: Order;
+  /** A button that writes to the buyer. */
+  readonly message: ReactNode;
+}
+
+/** One order, for its seller. */
+export function SellerOrder({ order, message }: SellerOrderProps) {
+  const hold = explainHold(order);
+  return (
+    <Stack gap="xl">
+      <OrderHeader
+        order={order}
+        back={{ to: '/creator/orders', label: 'All orders' }}
+        explanation={explainToSeller(order)}
+      >
+        <SellerActions order={order} />
+      </OrderHeader>
+      <div className="shop-split">
+        <Stack gap="lg">
+          <OrderPart title="Items">
+            <OrderItems order={order} />
+          </OrderPart>
+          <OrderPart title="Sums">
+            <Stack gap="sm">
+              <OrderTotals order={order} />
+              {hold === undefined ? null : (
+                <Text size="sm" c="dimmed">
+                  {hold}
+                </Text>
+              )}
+            </Stack>
+          </OrderPart>
+        </Stack>
+        <Stack gap="lg">
+          <OrderPart title="Buyer">
+            <Stack gap="md">
+              <AccountLine account={order.user} aside={message} />
+              {order.type === 'physical' ? <BuyerAddress order={order} /> : null}
+            </Stack>
+          </OrderPart>
+          {order.tracking === undefined ? null : (
+            <OrderPart title="Parcel">
+              <Tracking tracking={order.tracking} />
+            </OrderPart>
+          )}
+          <OrderPart title="What happened">
+            <OrderTimeline order={order} viewer="performer" />
+          </OrderPart>
+        </Stack>
+      </div>
+    </Stack>
+  );
+}
+
+function BuyerAddress({ order: { address, status } }: { readonly order: Order }) {
+  if (address !== undefined) return <AddressLines address={address} />;
+  return (
+    <Text size="sm" c="dimmed">
+      {status === 'unpaid'
+        ? 'You see the address once the order is paid.'
+        : 'You see the address only while the order is open.'}
+    </Text>
+  );
+}

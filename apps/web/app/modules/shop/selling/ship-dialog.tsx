@@ -1,0 +1,60 @@
+import { updateOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { Modal, TextInput } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+interface ShipDialogProps {
+  readonly order: Pick<Order, '_id' | 'user' | 'number'>;
+  readonly onClose: () => void;
+}
+
+/** Marks an order as shipped: by whom, and how the buyer can follow it. */
+export default function ShipDialog({ order, onClose }: ShipDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const form = useContractForm<typeof updateOrder, typeof empty>(updateOrder, {
+    initialValues: empty,
+    toBody: (values) => ({ status: 'shipped' as const, ...filled(values) }),
+    send: async (body) => {
+      await api.call(updateOrder, { params: { id: order._id }, body });
+      toastSuccess(`${order.user.name} knows that it is on its way`);
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps } = form.form;
+  return (
+    <Modal opened onClose={onClose} title={`Ship order ${order.number}`}>
+      <Form of={form} label="Ship the order">
+        <TextInput
+          label="Carrier"
+          description="Such as DHL or UPS. You can leave all of this empty."
+          data-autofocus
+          {...getInputProps('carrier')}
+        />
+        <TextInput label="Tracking code" autoComplete="off" spellCheck={false} {...getInputProps('trackingCode')} />
+        <TextInput
+          label="Tracking address"
+          description="The page on which your fan can follow the parcel."
+          placeholder="https://"
+          type="url"
+          {...getInputProps('trackingUrl')}
+        />
+        <TextInput label="Note for your fan" maxLength={500} {...getInputProps('note')} />
+        <SubmitButton of={form} fullWidth>
+          Mark as shipped
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}
+
+const empty = { carrier: '', trackingCode: '', trackingUrl: '', note: '' };
+
+function filled(values: typeof empty): Partial<typeof empty> {
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''));
+}

@@ -1,0 +1,90 @@
+import { decideOrderDispute, type Order } from '@ovation/contract/shop/orders.ts';
+import { Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { intend } from '../../payments/intention.ts';
+import { leftOf } from '../orders/order-labels.ts';
+
+interface DecideDisputeProps {
+  readonly order: Omit<Order, 'address'>;
+  readonly onClose: () => void;
+}
+
+type Decision = 'all' | 'part' | 'nothing';
+
+/** Decides a reported problem: how much of the money goes back. */
+export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const left = leftOf(order);
+  const { _id: id, user, performer, number } = order;
+  const form = useContractForm<typeof decideOrderDispute, Values>(decideOrderDispute, {
+    initialValues: { decision: 'all', refund: '', note: '' },
+    toBody: (values) => ({ refund: refundOf(values, left), note: values.note }),
+    send: async (body) => {
+      await intend(['decide', id, body], (idempotencyKey) =>
+        api.call(decideOrderDispute, { params: { id }, body, idempotencyKey }),
+      );
+      toastSuccess(`Order ${number} is decided`);
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps, values } = form.form;
+  return (
+    <Modal opened onClose={onClose} title={`Decide about order ${number}`}>
+      <Form of={form} label="Decide about the order">
+        <Radio.Group label="What goes back to the fan?" {...getInputProps('decision')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="all" label={`All of it, ${formatMoney(left)}, to ${user.name}`} />
+            <Radio value="part" label={`A part; the rest goes to ${performer.name}`} />
+            <Radio value="nothing" label={`Nothing: ${performer.name} gets the money`} />
+          </Stack>
+        </Radio.Group>
+        {values.decision === 'part' ? (
+          <MoneyInput
+            label="Amount"
+            description={`Less than ${formatMoney(left)}.`}
+            max={left}
+            clampBehavior="none"
+            {...getInputProps('refund')}
+          />
+        ) : null}
+        <Textarea
+          label="Why"
+          description="Both sides read it."
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={500}
+          {...getInputProps('note')}
+        />
+        <SubmitButton of={form} fullWidth>
+          {buttonOf(refundOf(values, left))}
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  readonly decision: Decision;
+  readonly refund: number | string;
+  readonly note: string;
+}
+
+function refundOf({ decision, refund }: Values, left: number): number {
+  if (decision === 'part') return amountOf(refund);
+  return decision === 'all' ? left : 0;
+}
+
+function buttonOf(refund: number): string {
+  if (Number.isNaN(refund)) return 'Give a part back';
+  return refund === 0 ? 'Give nothing back' : `Give ${formatMoney(refund)} back`;
+}

@@ -1,0 +1,44 @@
+import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
+import { BuyerTabs } from '../../modules/shop/buying/buyer-tabs.tsx';
+import { NoOrders, OrderFilters } from '../../modules/shop/orders/order-filters.tsx';
+import { OrderList } from '../../modules/shop/orders/order-list.tsx';
+import { useOrderChanges } from '../../modules/shop/orders/use-order-changes.ts';
+import { shopStyles } from '../../modules/shop/styles.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../platform/lists/listing.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import type { Route } from './+types/orders.ts';
+
+export const links = shopStyles;
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(searchOwnOrders, { query: readListingOf(searchOwnOrders, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your orders', matches) }];
+}
+
+export default function Orders({ loaderData: { data, total } }: Route.ComponentProps) {
+  useOrderChanges();
+  const listing = useListing();
+  return (
+    <Page>
+      <PageHeader title="Orders" description="What you bought, and where it is." />
+      <BuyerTabs />
+      <OrderFilters searchLabel="Search by product, number or performer" />
+      {data.length === 0 ? (
+        <NoOrders
+          title="No orders yet"
+          message="What performers sell is in the shop on their pages."
+          action={{ label: 'Find performers', to: '/search' }}
+        />
+      ) : (
+        <OrderList orders={data} address="/orders" otherOf={({ performer }) => `From ${performer.name}`} />
+      )}
+      <ListFooter listing={listing} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { searchSiteOrders } from '@ovation/contract/shop/orders.ts';
+import { NoOrders, OrderFilters } from '../../../modules/shop/orders/order-filters.tsx';
+import { OrderList } from '../../../modules/shop/orders/order-list.tsx';
+import { shopStyles } from '../../../modules/shop/styles.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import type { Route } from './+types/orders.ts';
+
+export const links = shopStyles;
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(searchSiteOrders, { query: readListingOf(searchSiteOrders, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Orders', matches) }];
+}
+
+export default function Orders({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  return (
+    <Page>
+      <PageHeader title="Orders" description="What fans bought in the shops of performers." />
+      <OrderFilters searchLabel="Search by product, number, fan or performer" isDetailed />
+      {data.length === 0 ? (
+        <NoOrders title="No orders yet" message="They appear here the moment a fan pays." />
+      ) : (
+        <OrderList
+          orders={data}
+          address="/admin/orders"
+          otherOf={({ user, performer }) => `${user.name} from ${performer.name}`}
+        />
+      )}
+      <ListFooter listing={listing} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { getOrder } from '@ovation/contract/shop/orders.ts';
+import { redirect } from 'react-router';
+import { MessageButton } from '../../../modules/conversations/message-button.tsx';
+import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
+import { SellerOrder } from '../../../modules/shop/selling/seller-order.tsx';
+import { shopStyles } from '../../../modules/shop/styles.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { sessionContext } from '../../../platform/visitor/session.server.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/order.ts';
+
+export const links = shopStyles;
+
+/** A performer who bought from another one sees that order as a buyer. */
+export async function loader(args: Route.LoaderArgs) {
+  const order = await apiOf(args).call(getOrder, { params: { id: args.params.id } });
+  if (order.performer._id !== args.context.get(sessionContext).me?._id) return redirect(`/orders/${order._id}`);
+  return order;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Order', matches) }];
+}
+
+export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+  useOrderChanges([order._id]);
+  return (
+    <Page>
+      <SellerOrder order={order} message={<MessageButton other={order.user} as="fan" variant="default" />} />
+    </Page>
+  );
+}

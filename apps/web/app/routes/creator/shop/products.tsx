@@ -1,0 +1,73 @@
+import { productStatus, productType, searchOwnProducts } from '@ovation/contract/shop/products.ts';
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconTruck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { OwnProducts } from '../../../modules/products/own/own-products.tsx';
+import { statusNames, typeNames } from '../../../modules/products/product-labels.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import type { Order } from '../../../ui/lists/order-select.tsx';
+import { StudioListing, type StudioFilter } from '../library/studio-listing.tsx';
+import type { Route } from './+types/products.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(searchOwnProducts, { query: readListingOf(searchOwnProducts, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your products', matches) }];
+}
+
+export default function Products({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <StudioListing
+      address="/creator/products"
+      icon={<IconBuildingStore size={36} stroke={1.4} />}
+      texts={texts}
+      filters={filters}
+      orders={orders}
+      total={total}
+      actions={
+        <Button
+          component={Link}
+          to="/creator/products/shipping"
+          variant="default"
+          leftSection={<IconTruck size={18} aria-hidden />}
+        >
+          Shipping
+        </Button>
+      }
+    >
+      {data.length === 0 ? null : <OwnProducts products={data} />}
+    </StudioListing>
+  );
+}
+
+const texts = {
+  title: 'Your products',
+  description: 'What you sell: files to download, and things that you ship.',
+  create: 'New product',
+  search: 'Search your products',
+  empty: {
+    title: 'Open your shop',
+    message: 'Name a thing, add an image and a price, and publish it. Fans find it on your page and by search.',
+  },
+  noMatch: 'No product is like that',
+  pastEnd: 'Your products end before this page.',
+  showAll: 'Show all products',
+};
+const typeOptions = productType.options.map((value) => ({ value, label: typeNames[value] }));
+const statusOptions = productStatus.options.map((value) => ({ value, label: statusNames[value] }));
+const filters: readonly StudioFilter[] = [
+  { name: 'type', label: 'Type', placeholder: 'Any type', data: typeOptions, flex: '1 1 8rem', maw: 180 },
+  { name: 'status', label: 'Status', placeholder: 'Any status', data: statusOptions, flex: '1 1 8rem', maw: 180 },
+];
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'name asc', label: 'By name' },
+  { value: 'stock asc', label: 'Least in stock' },
+  { value: 'price desc', label: 'Dearest' },
+];

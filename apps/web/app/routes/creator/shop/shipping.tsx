@@ -1,0 +1,31 @@
+import { listShippingZones } from '@ovation/contract/shop/shipping.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { ShippingZones } from '../../../modules/products/shipping/shipping-zones.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/shipping.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listShippingZones);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Shipping', matches) }];
+}
+
+export default function Shipping({ loaderData: { zones } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <Anchor component={Link} to="/creator/products" size="sm">
+        Your products
+      </Anchor>
+      <PageHeader title="Shipping" description="Where you ship, and what it costs, for all your products." />
+      <UnsavedChanges>
+        <ShippingZones zones={zones} />
+      </UnsavedChanges>
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { checkCountry } from '@ovation/contract/people/audience.ts';
+import { getProduct, searchProducts, type Product } from '@ovation/contract/shop/products.ts';
+import { listReviews } from '@ovation/contract/shop/reviews.ts';
+import { Anchor, Title } from '@mantine/core';
+import { Link, useRevalidator } from 'react-router';
+import { useAccessChanges } from '../../modules/access/access-changes.ts';
+import { Comments } from '../../modules/engagement/comments/comments.tsx';
+import { EngagementBar } from '../../modules/engagement/engagement-bar.tsx';
+import { FeedText } from '../../modules/library/feeds/feed-text.tsx';
+import { ProductGrid } from '../../modules/products/cards/product-grid.tsx';
+import { BuyBox } from '../../modules/products/page/buy-box.tsx';
+import { LockedProduct } from '../../modules/products/page/locked-product.tsx';
+import { ProductHead } from '../../modules/products/page/product-head.tsx';
+import { ProductImages } from '../../modules/products/page/product-images.tsx';
+import { contentsLabel, priceLabel, productAddress } from '../../modules/products/product-labels.ts';
+import { ProductStyles } from '../../modules/products/product-styles.tsx';
+import { Reviews } from '../../modules/products/reviews/reviews.tsx';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { cardTags } from '../../platform/rendering/card-tags.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { useLoaded } from '../../platform/state/use-loaded.ts';
+import { useMe } from '../../platform/visitor/session.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import type { Route } from './+types/product.ts';
+import { requirePerformer } from './require-performer.server.ts';
+
+const maxRelated = 4;
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const { id, username } = args.params;
+  const [product, reviews, { country }] = await Promise.all([
+    api.call(getProduct, { params: { id } }),
+    api.call(listReviews, { params: { id }, query: {} }),
+    api.call(checkCountry, { query: {} }),
+  ]);
+  requirePerformer(product.performer, username);
+  const others = await api.call(searchProducts, {
+    query: { performerId: product.performer._id, pageSize: maxRelated + 1 },
+  });
+  const related = others.data.filter(({ _id }) => _id !== product._id).slice(0, maxRelated);
+  return { product, reviews, related, country };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { product } = loaderData;
+  const summary = `${priceLabel(product)}, ${contentsLabel(product)}. By ${product.performer.name}.`;
+  return [
+    { title: titleOf(`${product.name} by ${product.performer.name}`, matches) },
+    ...cardTags(
+      {
+        title: product.name,
+        description: product.description || summary,
+        path: productAddress(product),
+        image: product.access.rule === 'public' ? product.cover : product.performer.avatar,
+        type: 'article',
+      },
+      matches,
+    ),
+  ];
+}
+
+export default function ProductPage({ loaderData: { product: loaded, ...rest } }: Route.ComponentProps) {
+  const [product, setProduct] = useLoaded(loaded);
+  const { revalidate } = useRevalidator();
+  const { performer, access } = product;
+  const isOwn = useMe()?._id === performer._id;
+  useAccessChanges(() => void revalidate());
+  return (
+    <Page>
+      <ProductStyles />
+      <Anchor component={Link} to={`${profileAddress(performer)}/products`} size="sm">
+        All products by {performer.name}
+      </Anchor>
+      <article className="product-page" aria-label={product.name}>
+        {access.granted ? <ProductImages key={product._id} product={product} /> : <LockedProduct product={product} />}
+        <div className="product-side">
+          <ProductHead product={product} isOwn={isOwn} />
+          {access.granted ? <BuyBox key={product._id} product={product} country={rest.country} isOwn={isOwn} /> : null}
+          {product.description === '' ? null : <FeedText text={product.description} whole={false} />}
+          <VideoLink product={product} />
+          {product.publishedAt === null ? null : (
+            <EngagementBar
+              kind="product"
+              item={product}
+              address={productAddress(product)}
+              onChange={setProduct}
+              isOwn={isOwn}
+            />
+          )}
+        </div>
+      </article>
+      <div className="product-more">
+        <Reviews key={product._id} product={product} reviews={rest.reviews} />
+        {access.granted ? (
+          <Comments
+            key={product._id}
+            kind="product"
+            id={product._id}
+            total={product.totalComment}
+            onTotal={(totalComment) => setProduct((before) => ({ ...before, totalComment }))}
+          />
+        ) : null}
+      </div>
+      {rest.related.length === 0 ? null : <Related performer={performer.name} products={rest.related} />}
+    </Page>
+  );
+}
+
+/** The video of the performer's library that shows the product. */
+function VideoLink({ product: { videoId, performer } }: { readonly product: Product }) {
+  if (videoId === null) return null;
+  return (
+    <Anchor component={Link} to={`${profileAddress(performer)}/videos/${videoId}`}>
+      Watch it in a video
+    </Anchor>
+  );
+}
+
+function Related({ performer, products }: { readonly performer: string; readonly products: readonly Product[] }) {
+  return (
+    <section aria-label={`More by ${performer}`}>
+      <Title order={2} size="h3" mb="md">
+        More by {performer}
+      </Title>
+      <ProductGrid products={products} label={`More products by ${performer}`} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { createAddress, type Address } from '@ovation/contract/shop/addresses.ts';
+import type { OwnProduct } from '@ovation/contract/shop/products.ts';
+import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
+import type { Person } from '@ovation/testing/world.ts';
+import { publishPoster } from './products.ts';
+
+interface SoldVariant {
+  readonly name: string;
+  readonly price: number;
+  readonly stock: number | null;
+  readonly sku?: string;
+}
+
+/** A published product that is shipped, in these variants. */
+export function sellPoster(
+  performer: Person,
+  { name, variants }: { readonly name: string; readonly variants: readonly SoldVariant[] },
+): Promise<OwnProduct> {
+  return publishPoster(performer, { name, price: variants[0]?.price ?? 10, variants: JSON.stringify(variants) });
+}
+
+/** Ships to Germany for 4, elsewhere for 9. */
+export async function shipEverywhere(performer: Person): Promise<void> {
+  await performer.client.call(setShippingZones, {
+    body: {
+      zones: [
+        { name: 'Germany', countries: ['DE'], price: 4 },
+        { name: 'Elsewhere', countries: [], price: 9 },
+      ],
+    },
+  });
+}
+
+export async function saveAddress(fan: Person, name = 'Ada Lovelace'): Promise<Address> {
+  return fan.client.call(createAddress, {
+    body: {
+      name,
+      country: 'DE',
+      state: 'BE',
+      city: 'Berlin',
+      zip: '10115',
+      streetAddress: 'Chausseestraße',
+      streetNumber: '12',
+    },
+  });
+}
