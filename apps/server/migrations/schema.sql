@@ -1242,7 +1242,7 @@ CREATE TABLE notifications (
   mailed_at timestamp(3) with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_kind_check CHECK ((kind = ANY ('{follower,subscriber,tip,purchase,comment,answer,message,payout,live}'::text[]))),
+  CONSTRAINT notifications_kind_check CHECK ((kind = ANY ('{follower,subscriber,tip,purchase,comment,answer,message,payout,live,order,sale,stock}'::text[]))),
   CONSTRAINT notifications_side_by_side CHECK ((cardinality(actor_ids) = cardinality(source_ids))),
   CONSTRAINT notifications_total_check CHECK ((total > 0))
 );
