@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import { changeProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
@@ -98,6 +99,26 @@ test('a price that has changed meanwhile is shown before anything is charged', a
   await page.getByRole('button', { name: 'Pay $7.00' }).waitFor();
   expect((await fan.client.call(getMe)).balance).toBe(20);
   await pay(page, '$7.00');
+});
+
+test('a coupon lowers the total; one that nobody knows is refused, and the fan pays without it', async () => {
+  await performer.client.call(createOwnCoupon, {
+    body: { code: 'SNOWFALL', kind: 'percentage', value: 50, targets: ['product'] },
+  });
+  const fan = await journey.world.fan({ balance: 20 });
+  const page = await journey.open(fan);
+  await page.goto(buyNow(presets));
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
+  await page.getByLabel('Coupon code').fill('heatwave');
+  await page.keyboard.press('Enter');
+  await page.getByText('We do not know this code.').waitFor();
+  expect(await page.getByRole('button', { name: 'Pay $6.00' }).isEnabled()).toBe(true);
+  await page.getByLabel('Coupon code').fill('snowfall');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(/^SNOWFALL takes \$3\.00 off what you buy from /).waitFor();
+  await checkAxe(page);
+  await pay(page, '$3.00');
+  expect((await fan.client.call(getMe)).balance).toBe(17);
 });
 
 describe('a bank that asks the fan', () => {
