@@ -5,7 +5,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOrders } from '@ovation/contract/shop/orders.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import { createProduct, getDownloadLinks } from '@ovation/contract/shop/products.ts';
 import type { World } from '@ovation/testing/world.ts';
 import { onEmptySite, openWorld } from '../empty-site.ts';

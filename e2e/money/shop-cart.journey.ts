@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct } from '@ovation/contract/shop/products.ts';
-import { createOrders, searchOwnOrders } from '@ovation/contract/shop/orders.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
+import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { react } from '@ovation/contract/publishing/engagement.ts';
-import { createOrders } from '@ovation/contract/shop/orders.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
 import { makeWord, type Person } from '@ovation/testing';
 

@@ -19,10 +19,13 @@ import * as payments from './money/payments.ts';
 import * as payouts from './money/payouts.ts';
 import * as performers from './people/performers.ts';
 import * as addresses from './shop/addresses.ts';
+import * as checkout from './shop/checkout.ts';
 import * as orders from './shop/orders.ts';
+import * as siteOrders from './shop/site-orders.ts';
 import * as products from './shop/products.ts';
 import * as reviews from './shop/reviews.ts';
 import * as shipping from './shop/shipping.ts';
+import * as polls from './publishing/polls.ts';
 import * as reference from './site/reference.ts';
 import * as reconciliation from './money/reconciliation.ts';
 import * as refunds from './money/refunds.ts';
@@ -59,6 +62,7 @@ export const areas: readonly object[] = [
   captcha,
   audience,
   feeds,
+  polls,
   feedFiles,
   engagement,
   comments,
@@ -94,7 +98,9 @@ export const areas: readonly object[] = [
   reviews,
   shipping,
   addresses,
+  checkout,
   orders,
+  siteOrders,
 ];
 
 /** Every operation of the API, in the order of the files. */

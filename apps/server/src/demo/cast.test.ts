@@ -1,4 +1,5 @@
-import { createFeed, createPoll } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { createPoll } from '@ovation/contract/publishing/polls.ts';
 import { email, username } from '@ovation/contract/fields.ts';
 import { createGallery } from '@ovation/contract/publishing/galleries.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';

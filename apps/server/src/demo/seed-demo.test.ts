@@ -4,7 +4,8 @@ import { listPhotos, searchGalleries } from '@ovation/contract/publishing/galler
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { countUnreadNotifications, listNotifications } from '@ovation/contract/messaging/notifications.ts';
-import { searchOwnOrders, searchSiteOrders } from '@ovation/contract/shop/orders.ts';
+import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
+import { searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
 import { getDownloadLinks, searchProducts } from '@ovation/contract/shop/products.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { createAddress } from '@ovation/contract/shop/addresses.ts';
-import { createOrders, updateOrder, updateOwnOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
+import { updateOrder, updateOwnOrder, type Order } from '@ovation/contract/shop/orders.ts';
 import { createProduct } from '@ovation/contract/shop/products.ts';
 import type { Person, World } from '@ovation/testing';
 

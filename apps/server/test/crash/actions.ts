@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client';
 import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
-import { createOrders } from '@ovation/contract/shop/orders.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Participants } from './participants.ts';
 

@@ -274,25 +274,6 @@ export const unpinFeed = operation({
   errors: ['not-found'],
 });
 
-export const pollBody = z.object({
-  question: line(300),
-  options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'),
-  isMultiple: z.boolean().default(false),
-  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
-});
-
-export const createPoll = operation({
-  name: 'createPoll',
-  area: 'performer feeds',
-  summary: 'Create a poll for a feed',
-  method: 'POST',
-  path: '/performer/feeds/polls',
-  access: 'performer',
-  body: pollBody,
-  status: 201,
-  reply: poll,
-});
-
 export const listFeeds = operation({
   name: 'listFeeds',
   area: 'user feeds',

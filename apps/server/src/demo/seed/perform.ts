@@ -1,6 +1,7 @@
 import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { react } from '@ovation/contract/publishing/engagement.ts';
-import { createFeed, createPoll, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
+import { createPoll } from '@ovation/contract/publishing/polls.ts';
 import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { follow } from '@ovation/contract/people/audience.ts';

@@ -1,5 +1,6 @@
 import { createAddress } from '@ovation/contract/shop/addresses.ts';
-import { createOrders, updateOrder, updateOwnOrder } from '@ovation/contract/shop/orders.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
+import { updateOrder, updateOwnOrder } from '@ovation/contract/shop/orders.ts';
 import { createProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import { writeReview } from '@ovation/contract/shop/reviews.ts';
 import { setShippingZones } from '@ovation/contract/shop/shipping.ts';

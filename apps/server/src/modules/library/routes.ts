@@ -1,4 +1,5 @@
 import * as operations from '@ovation/contract/publishing/feeds.ts';
+import * as polls from '@ovation/contract/publishing/polls.ts';
 import * as files from '@ovation/contract/publishing/feed-files.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeFeed } from './feeds/change-feed.ts';
@@ -38,7 +39,7 @@ export function routes(serve: Serve): void {
   serve(operations.deleteFeed, deleteFeed);
   serve(operations.pinFeed, pinFeed);
   serve(operations.unpinFeed, unpinFeed);
-  serve(operations.createPoll, createPoll);
+  serve(polls.createPoll, createPoll);
   serve(operations.listFeeds, listFeeds);
   serve(operations.listPerformerFeeds, listPerformerFeeds);
   serve(operations.getFeed, getFeed);

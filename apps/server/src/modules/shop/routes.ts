@@ -1,6 +1,8 @@
 import * as addresses from '@ovation/contract/shop/addresses.ts';
+import * as checkout from '@ovation/contract/shop/checkout.ts';
 import * as orders from '@ovation/contract/shop/orders.ts';
 import * as products from '@ovation/contract/shop/products.ts';
+import * as siteOrders from '@ovation/contract/shop/site-orders.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeAddress } from './addresses/change-address.ts';
 import { createAddress } from './addresses/create-address.ts';
@@ -28,9 +30,9 @@ export function routes(serve: Serve): void {
   serve(addresses.changeAddress, changeAddress);
   serve(addresses.searchAddresses, searchAddresses);
   serve(addresses.deleteAddress, deleteAddress);
-  serve(orders.previewOrders, previewOrders);
-  serve(orders.createOrders, createOrders);
-  serve(orders.buyProduct, buyProduct);
+  serve(checkout.previewOrders, previewOrders);
+  serve(checkout.createOrders, createOrders);
+  serve(checkout.buyProduct, buyProduct);
   serve(orders.searchOrders, searchOrders);
   serve(orders.exportOrders, exportOrders);
   serve(orders.getOrderNumbers, getOrderNumbers);
@@ -41,7 +43,7 @@ export function routes(serve: Serve): void {
   serve(orders.changeDeliveryAddress, changeDeliveryAddress);
   serve(orders.refundOrder, refundOrder);
   serve(products.getDownloadLinks, getDownloadLinks);
-  serve(orders.searchSiteOrders, searchSiteOrders);
-  serve(orders.getSiteOrder, getSiteOrder);
-  serve(orders.decideOrderDispute, decideOrderDispute);
+  serve(siteOrders.searchSiteOrders, searchSiteOrders);
+  serve(siteOrders.getSiteOrder, getSiteOrder);
+  serve(siteOrders.decideOrderDispute, decideOrderDispute);
 }

@@ -1,4 +1,5 @@
-import { createPoll, createFeed, deleteFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
+import { createPoll } from '@ovation/contract/publishing/polls.ts';
+import { createFeed, deleteFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
 import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { createTokenPackage, deleteTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type World } from '@ovation/testing';

@@ -12,7 +12,8 @@ import { changeBankingSettings, changePayoutGateway } from '@ovation/contract/mo
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { uploadDocument } from '@ovation/contract/people/performers.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
-import { decideOrderDispute, getOrder } from '@ovation/contract/shop/orders.ts';
+import { decideOrderDispute } from '@ovation/contract/shop/site-orders.ts';
+import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { listSecurityEvents, securityEventKinds, type SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sessions.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/shop/orders.ts';
+import type * as operations from '@ovation/contract/shop/checkout.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { readBalance } from '../../ledger/index.ts';

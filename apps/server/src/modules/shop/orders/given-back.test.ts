@@ -4,7 +4,7 @@ import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { previewBlock, previewClosing, refundCharge } from '@ovation/contract/money/refunds.ts';
 import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
 import { blockUser } from '@ovation/contract/people/audience.ts';
-import { buyProduct } from '@ovation/contract/shop/orders.ts';
+import { buyProduct } from '@ovation/contract/shop/checkout.ts';
 import { getProduct } from '@ovation/contract/shop/products.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { Person } from '@ovation/testing';

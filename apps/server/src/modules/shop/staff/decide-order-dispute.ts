@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/shop/orders.ts';
+import type * as operations from '@ovation/contract/shop/site-orders.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';

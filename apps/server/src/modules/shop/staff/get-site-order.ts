@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/shop/orders.ts';
+import type * as operations from '@ovation/contract/shop/site-orders.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { readSiteOrder } from './read-site-order.ts';
 

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/shop/orders.ts';
+import type * as operations from '@ovation/contract/shop/site-orders.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { listOrders } from '../orders/order-list.store.ts';

@@ -1,4 +1,4 @@
-import { previewOrders } from '@ovation/contract/shop/orders.ts';
+import { previewOrders } from '@ovation/contract/shop/checkout.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';

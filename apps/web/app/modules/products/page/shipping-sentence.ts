@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/orders.ts';
+import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
 import { countryName } from '../../../ui/words/country-name.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '@ovation/contract/shop/orders.ts';
+import type { CartLine } from '@ovation/contract/shop/checkout.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { CartItem } from './cart.ts';
 

@@ -1,4 +1,4 @@
-import { previewOrders, type CartPreview } from '@ovation/contract/shop/orders.ts';
+import { previewOrders, type CartPreview } from '@ovation/contract/shop/checkout.ts';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';
 import type { CartItem } from './cart.ts';

@@ -1,4 +1,4 @@
-import { createOrders } from '@ovation/contract/shop/orders.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';

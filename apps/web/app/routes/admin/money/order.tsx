@@ -1,4 +1,4 @@
-import { getSiteOrder } from '@ovation/contract/shop/orders.ts';
+import { getSiteOrder } from '@ovation/contract/shop/site-orders.ts';
 import { SiteOrder } from '../../../modules/shop/staff/site-order.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,4 +1,4 @@
-import { searchSiteOrders } from '@ovation/contract/shop/orders.ts';
+import { searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
 import { NoOrders, OrderFilters } from '../../../modules/shop/orders/order-filters.tsx';
 import { OrderList } from '../../../modules/shop/orders/order-list.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/polls.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { cleanLine } from '../../../../platform/clean-line.ts';
 import { Failure } from '../../../../platform/failure.ts';

@@ -1,4 +1,5 @@
-import { changeFeed, createFeed, createPoll, getFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
+import { changeFeed, createFeed, getFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
+import { createPoll } from '@ovation/contract/publishing/polls.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';

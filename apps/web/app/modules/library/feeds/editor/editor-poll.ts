@@ -1,5 +1,6 @@
 import { ApiError } from '@ovation/client';
-import { createPoll, pollBody, type Poll } from '@ovation/contract/publishing/feeds.ts';
+import { createPoll, pollBody } from '@ovation/contract/publishing/polls.ts';
+import { type Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { fieldErrorsOf } from '../../publishing/use-save-attempt.ts';
