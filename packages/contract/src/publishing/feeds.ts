@@ -7,7 +7,6 @@ import {
   endlessQuery,
   id,
   idParams,
-  line,
   listOf,
   listQuery,
   money,

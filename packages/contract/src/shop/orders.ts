@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, line, listOf, listQuery, money, prose, time, total } from '../fields.ts';
-import { payment, paymentState, period } from '../money/money.ts';
+import { period } from '../money/money.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { deliveryAddress } from './addresses.ts';
