@@ -1,85 +1,23 @@
 import { z } from 'zod';
-import { id, idParams, line, listOf, listQuery, money, prose, time, total } from '../fields.ts';
+import { id, idParams, line, listOf, listQuery, money, prose, total } from '../fields.ts';
 import { payment, paymentState, period } from '../money/money.ts';
 import { operation } from '../operation.ts';
-import { accountCard } from '../people/accounts.ts';
-import { deliveryAddress } from './addresses.ts';
+import { cartPreview } from './cart.ts';
+import { order, orderStatus, siteOrder } from './order.ts';
 import { productType } from './products.ts';
 
-/** docs/shop.md has the table of who may make which transition. */
-export const orderStatus = z.enum([
-  'unpaid',
-  'paid',
-  'preparing',
-  'shipped',
-  'delivered',
-  'completed',
-  'cancelled',
-  'refunded',
-  'disputed',
-]);
-export type OrderStatus = z.output<typeof orderStatus>;
-
-export const orderItem = z.object({
-  _id: id,
-  productId: id,
-  variantId: id,
-  type: productType,
-  /** Name, variant and price are those of the moment of buying. */
-  name: z.string(),
-  variant: z.string(),
-  /** For the seller. */
-  sku: z.string().optional(),
-  price: total,
-  quantity: z.number().int(),
-  cover: z.string(),
-});
-export type OrderItem = z.output<typeof orderItem>;
-
-export const tracking = z.object({ carrier: z.string(), code: z.string().optional(), url: z.string().optional() });
-
-export const orderChange = z.object({
-  status: orderStatus,
-  /** Who changed it. */
-  by: z.enum(['buyer', 'performer', 'staff', 'system']),
-  note: z.string().optional(),
-  createdAt: time,
-});
-
-export const order = z.object({
-  _id: id,
-  /** Such as `7K3-QF9`: for people to read aloud. */
-  number: z.string(),
-  status: orderStatus,
-  /** `physical` if anything in it is shipped. */
-  type: productType,
-  items: z.array(orderItem),
-  performer: accountCard,
-  user: accountCard,
-  /** The sum of the items, before a coupon. */
-  price: total,
-  discount: total,
-  shipping: total,
-  /** What the buyer paid: price − discount + shipping. */
-  total,
-  refunded: total,
-  /** For its buyer; for the seller while it is open. Absent once it was removed. */
-  address: deliveryAddress.optional(),
-  tracking: tracking.optional(),
-  history: z.array(orderChange),
-  /** The statuses that this viewer may set now. */
-  next: z.array(orderStatus),
-  /** The money is kept for the seller until the order is completed. */
-  isHeld: z.boolean(),
-  /** When it is completed by itself; null: not scheduled. */
-  completesAt: time.nullable(),
-  /** The payment of an unpaid order, and until when its pieces are reserved. */
-  paymentId: id.optional(),
-  reservedUntil: time.optional(),
-  createdAt: time,
-  updatedAt: time,
-});
-export type Order = z.output<typeof order>;
+export { cartLine, cartPreview, type CartLine, type CartPreview } from './cart.ts';
+export {
+  order,
+  orderChange,
+  orderItem,
+  orderStatus,
+  siteOrder,
+  tracking,
+  type Order,
+  type OrderItem,
+  type OrderStatus,
+} from './order.ts';
 
 const quantity = z.number().int('Whole pieces only.').min(1, 'At least 1.').max(1_000, 'At most 1,000.');
 const lineItem = z.object({ productId: id, variantId: id.optional(), quantity: quantity.default(1) });
@@ -88,47 +26,6 @@ const cart = {
   coupon: line(60).optional(),
 };
 const idempotent = { idempotent: true, limit: { max: 1_200, windowSeconds: 60 } } as const;
-
-export const cartLine = z.object({
-  productId: id,
-  variantId: id,
-  quantity: z.number().int(),
-  type: productType,
-  name: z.string(),
-  variant: z.string(),
-  price: total,
-  cover: z.string(),
-  /** Pieces left; null: unlimited. */
-  stock: z.number().int().nullable(),
-  /** Why it cannot be bought like this, as a sentence. */
-  problem: z.string().optional(),
-});
-export type CartLine = z.output<typeof cartLine>;
-
-export const cartPreview = z.object({
-  /** One for each performer: each becomes an order. */
-  orders: z.array(
-    z.object({
-      performer: accountCard,
-      type: productType,
-      lines: z.array(cartLine),
-      price: total,
-      discount: total,
-      /** null: unknown until there is a country. */
-      shipping: total.nullable(),
-      total,
-      /** Such as that the performer does not ship to this country. */
-      problem: z.string().optional(),
-    }),
-  ),
-  /** Lines whose product is gone, or hidden from this viewer. */
-  missing: z.array(z.object({ productId: id, variantId: id.optional() })),
-  total,
-  needsAddress: z.boolean(),
-  /** Why the coupon cannot be used, as a sentence. */
-  couponProblem: z.string().optional(),
-});
-export type CartPreview = z.output<typeof cartPreview>;
 
 export const previewOrders = operation({
   name: 'previewOrders',
@@ -374,9 +271,6 @@ export const refundOrder = operation({
   reply: order,
   errors: ['not-found', 'conflict'],
 });
-
-/** Staff see no addresses. */
-export const siteOrder = order.omit({ address: true });
 
 export const searchSiteOrders = operation({
   name: 'searchSiteOrders',
