@@ -3,7 +3,7 @@ import { broadcastProgress } from './messaging/broadcasts.ts';
 import { contentKind } from './content.ts';
 import { message } from './messaging/conversations.ts';
 import { earning } from './money/earnings.ts';
-import { orderStatus } from './shop/orders.ts';
+import { orderStatus } from './shop/order.ts';
 import { fileStatus } from './publishing/feeds.ts';
 import { id, total } from './fields.ts';
 import { notification } from './messaging/notifications.ts';

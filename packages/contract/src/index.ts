@@ -19,6 +19,8 @@ import * as payments from './money/payments.ts';
 import * as payouts from './money/payouts.ts';
 import * as performers from './people/performers.ts';
 import * as addresses from './shop/addresses.ts';
+import * as cart from './shop/cart.ts';
+import * as order from './shop/order.ts';
 import * as checkout from './shop/checkout.ts';
 import * as orders from './shop/orders.ts';
 import * as siteOrders from './shop/site-orders.ts';
@@ -98,6 +100,8 @@ export const areas: readonly object[] = [
   reviews,
   shipping,
   addresses,
+  cart,
+  order,
   checkout,
   orders,
   siteOrders,

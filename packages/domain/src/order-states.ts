@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 
 export type OrderParty = 'buyer' | 'performer' | 'staff' | 'system';
 

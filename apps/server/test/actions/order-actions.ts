@@ -1,6 +1,7 @@
 import { createAddress } from '@ovation/contract/shop/addresses.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
-import { updateOrder, updateOwnOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { updateOrder, updateOwnOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import { createProduct } from '@ovation/contract/shop/products.ts';
 import type { Person, World } from '@ovation/testing';
 

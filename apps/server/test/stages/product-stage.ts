@@ -1,5 +1,5 @@
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import {
   changeProduct,
   createProduct,

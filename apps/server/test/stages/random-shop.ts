@@ -1,4 +1,4 @@
-import { orderStatus, type OrderStatus } from '@ovation/contract/shop/orders.ts';
+import { orderStatus, type OrderStatus } from '@ovation/contract/shop/order.ts';
 import fc from 'fast-check';
 
 /** One step of a history. People, products and orders by index, shares in per cent. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createAddress } from '@ovation/contract/shop/addresses.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
-import { getOrder, updateOrder, updateOwnOrder, type OrderStatus } from '@ovation/contract/shop/orders.ts';
+import { getOrder, updateOrder, updateOwnOrder } from '@ovation/contract/shop/orders.ts';
+import { type OrderStatus } from '@ovation/contract/shop/order.ts';
 import { createProduct, getOwnProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { idParams, line, listOf, listQuery, money } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { order, orderFilters } from './orders.ts';
-
-/** Staff see no addresses. */
-export const siteOrder = order.omit({ address: true });
+import { siteOrder } from './order.ts';
+import { orderFilters } from './orders.ts';
 
 export const searchSiteOrders = operation({
   name: 'searchSiteOrders',

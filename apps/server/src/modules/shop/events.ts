@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { OrderParty } from '@ovation/domain';
 
 declare module '../../platform/events.ts' {

@@ -1,5 +1,5 @@
-import type { CartLine } from '@ovation/contract/shop/checkout.ts';
-import type { OrderItem } from '@ovation/contract/shop/orders.ts';
+import type { CartLine } from '@ovation/contract/shop/cart.ts';
+import type { OrderItem } from '@ovation/contract/shop/order.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { SiteLink } from '../../ui/buttons/link.tsx';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import { formatOrderNumber } from '../../shop/index.ts';
 import type { OrderSource, StockSource } from './order-source.store.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import type { OrderParty } from '@ovation/domain';
 import { sql, type Kysely } from 'kysely';

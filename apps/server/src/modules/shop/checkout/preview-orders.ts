@@ -1,5 +1,5 @@
 import type * as operations from '@ovation/contract/shop/checkout.ts';
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { discountOn, fromMinor, toMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';

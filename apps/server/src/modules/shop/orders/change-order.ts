@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import { nextStatuses, type OrderParty } from '@ovation/domain';
 import type { Updateable } from 'kysely';
 import type { App } from '../../../app.ts';

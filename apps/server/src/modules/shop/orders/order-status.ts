@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 
 /** Paid, and not over: the money is held, and the seller sees the address. */
 export const openStatuses = ['paid', 'preparing', 'shipped', 'delivered', 'disputed'] as const;

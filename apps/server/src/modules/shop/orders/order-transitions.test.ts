@@ -1,4 +1,5 @@
-import { orderStatus, updateOwnOrder, type OrderStatus } from '@ovation/contract/shop/orders.ts';
+import { orderStatus, type OrderStatus } from '@ovation/contract/shop/order.ts';
+import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
 import { nextStatuses } from '@ovation/domain';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

@@ -1,5 +1,5 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import type { Order, OrderItem } from '@ovation/contract/shop/orders.ts';
+import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import { fromMinor, nextStatuses, type OrderParty } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Viewing } from '../../access/index.ts';

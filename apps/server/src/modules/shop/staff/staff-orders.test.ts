@@ -1,7 +1,8 @@
 import { listRefunds } from '@ovation/contract/money/refunds.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { decideOrderDispute, getSiteOrder, searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
-import { getOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { getOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disputePoster, home, orderPoster } from '../../../../test/actions/order-actions.ts';

@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { countryName } from '../../../ui/words/country-name.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 

@@ -1,4 +1,5 @@
-import { updateOwnOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';

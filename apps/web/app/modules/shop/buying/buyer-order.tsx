@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LinkButton } from '../../../ui/buttons/button.tsx';

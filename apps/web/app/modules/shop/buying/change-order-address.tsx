@@ -1,5 +1,6 @@
 import { searchAddresses, type Address } from '@ovation/contract/shop/addresses.ts';
-import { changeDeliveryAddress, type Order } from '@ovation/contract/shop/orders.ts';
+import { changeDeliveryAddress } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card } from '@mantine/core';
 import { useNavigate, useRevalidator } from 'react-router';
 import { PendingPayment } from '../../payments/checkout/pending-payment.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Anchor, Card } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useMe, useSettings } from '../../../platform/visitor/session.ts';
 import { Money } from '../../../ui/words/money.tsx';

@@ -1,4 +1,5 @@
-import { updateOwnOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@ovation/contract/shop/checkout.ts';
+import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.ts';
 import { changesOf, piecesLeft } from './cart-changes.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@ovation/contract/shop/checkout.ts';
+import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { CartItem } from './cart.ts';
 

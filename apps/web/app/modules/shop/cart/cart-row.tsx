@@ -1,4 +1,4 @@
-import type { CartLine } from '@ovation/contract/shop/checkout.ts';
+import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import { Button } from '@mantine/core';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { Money } from '../../../ui/words/money.tsx';

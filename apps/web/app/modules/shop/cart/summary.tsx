@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { messageOf } from '../../../platform/api/api.ts';
 import { OrderSums, Sum, Sums } from '../sums.tsx';

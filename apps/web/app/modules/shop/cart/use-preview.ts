@@ -1,4 +1,5 @@
-import { previewOrders, type CartPreview } from '@ovation/contract/shop/checkout.ts';
+import { previewOrders } from '@ovation/contract/shop/checkout.ts';
+import { type CartPreview } from '@ovation/contract/shop/cart.ts';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';
 import type { CartItem } from './cart.ts';

@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { Alert, Anchor, Card, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../ui/words/money.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';

@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { expect, test } from 'vitest';
 import { obstacleOf } from './obstacle.ts';
 

@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 
 /** What has to be done before paying, as a sentence. */
 export function obstacleOf(data: CartPreview, addressId: string | undefined): string | undefined {

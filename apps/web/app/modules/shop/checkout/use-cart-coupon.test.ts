@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { expect, test, vi } from 'vitest';
 import { couponOf } from './use-cart-coupon.ts';
 

@@ -1,4 +1,4 @@
-import type { CartPreview } from '@ovation/contract/shop/checkout.ts';
+import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { useState } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { CouponChoice } from '../../coupons/use-coupon.ts';

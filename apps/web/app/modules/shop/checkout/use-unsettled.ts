@@ -1,4 +1,5 @@
-import { getOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { getOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { Order, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ReactNode } from 'react';
 import { Day, Moment } from '../../../ui/words/time-ago.tsx';
 

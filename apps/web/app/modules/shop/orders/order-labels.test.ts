@@ -1,4 +1,4 @@
-import { orderStatus, type Order } from '@ovation/contract/shop/orders.ts';
+import { orderStatus, type Order } from '@ovation/contract/shop/order.ts';
 import { expect, test } from 'vitest';
 import {
   actorOf,

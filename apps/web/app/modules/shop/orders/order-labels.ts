@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@ovation/contract/shop/orders.ts';
+import type { Order, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
 /** Which side of an order looks at it. */

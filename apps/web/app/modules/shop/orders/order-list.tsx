@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card, Text } from '@mantine/core';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@ovation/contract/shop/orders.ts';
+import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Text } from '@mantine/core';
 import { Day, Moment } from '../../../ui/words/time-ago.tsx';
 import { actorOf, eventLabel, type OrderViewer } from './order-labels.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { AddressLines } from '../addresses/address-card.tsx';

@@ -1,4 +1,5 @@
-import { updateOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { updateOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';

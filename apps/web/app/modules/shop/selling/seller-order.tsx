@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AccountLine } from '../../../ui/people/account-line.tsx';

@@ -1,4 +1,5 @@
-import { updateOrder, type Order } from '@ovation/contract/shop/orders.ts';
+import { updateOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

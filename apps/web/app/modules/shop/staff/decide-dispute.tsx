@@ -1,5 +1,5 @@
 import { decideOrderDispute } from '@ovation/contract/shop/site-orders.ts';
-import { type Order } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,6 +1,6 @@
 import { maxExported } from '@ovation/contract/money/money.ts';
 import type * as operations from '@ovation/contract/shop/orders.ts';
-import type { Order } from '@ovation/contract/shop/orders.ts';
+import type { Order } from '@ovation/contract/shop/order.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';
 import { csvLine } from '../../../../platform/csv.ts';
