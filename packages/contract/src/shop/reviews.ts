@@ -24,7 +24,10 @@ export const listReviews = operation({
   access: 'public',
   params: idParams,
   query: listQuery([], {}),
-  reply: listOf(productReview),
+  reply: listOf(productReview).extend({
+    /** The caller's own, on whatever page it is. */
+    own: productReview.optional(),
+  }),
   errors: ['not-found', 'country-blocked'],
 });
 

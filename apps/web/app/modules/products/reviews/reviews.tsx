@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { useMe } from '../../../platform/visitor/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import type { ListPage } from '../../library/galleries/known-pages.ts';
@@ -17,17 +16,16 @@ import { ReviewItem } from './review-item.tsx';
 
 interface ReviewsProps {
   readonly product: Product;
-  /** The first page. */
-  readonly reviews: ListPage<ProductReview>;
+  /** The first page, and the viewer's own review. */
+  readonly reviews: ListPage<ProductReview> & { readonly own?: ProductReview | undefined };
 }
 
 /** What buyers say of a product. */
 export function Reviews({ product, reviews }: ReviewsProps) {
-  const me = useMe();
   const pages = usePages(reviews, (current) =>
     api.call(listReviews, { params: { id: product._id }, query: { current } }),
   );
-  const own = pages.items.find(({ user }) => user._id === me?._id);
+  const { own } = reviews;
   return (
     <section id="reviews" className="product-reviews" aria-labelledby="reviews-title">
       <Group justify="space-between" gap="sm">
@@ -113,7 +111,7 @@ interface OtherReviewsProps {
 }
 
 function OtherReviews({ pages, own, total }: OtherReviewsProps) {
-  const others = pages.items.filter((review) => review !== own);
+  const others = pages.items.filter(({ _id }) => _id !== own?._id);
   if (pages.items.length === 0)
     return <Text c="dimmed">No reviews yet. Everyone who has bought it can write one.</Text>;
   return (

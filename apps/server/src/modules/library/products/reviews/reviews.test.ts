@@ -60,6 +60,22 @@ test('a second review changes the first, and it can be deleted', async () => {
   expect(await read(product)).not.toHaveProperty('rating');
 });
 
+test('the list shows each reader their own review, on whatever page it is', async () => {
+  const [performer, fan, other] = [await worldOf().performer(), await worldOf().fan(), await worldOf().fan()];
+  const product = await publish(performer);
+  for (const [person, text] of [
+    [fan, 'The first.'],
+    [other, 'The second.'],
+  ] as const) {
+    await order(person, product, 'completed');
+    await review(person, product, 5, text);
+  }
+  const listed = (client = server.client()) =>
+    client.call(listReviews, { params: { id: product._id }, query: { pageSize: 1 } });
+  expect(await listed(fan.client)).toMatchObject({ data: [{ text: 'The second.' }], own: { text: 'The first.' } });
+  expect(await listed()).not.toHaveProperty('own');
+});
+
 test.each(['unpaid', 'paid', 'preparing', 'shipped', 'disputed', 'refunded', 'cancelled'] as const)(
   'an order that is %s allows no review',
   async (status) => {
