@@ -19,6 +19,7 @@ export const securityEventLabels = {
   'bank-details-changed': 'Changed the bank details',
   'payout-method-changed': 'Changed the payout method',
   'bank-details-viewed': 'Looked at bank details',
+  'address-viewed': 'Looked at a delivery address',
   'papers-uploaded': 'Uploaded identity papers',
   'papers-viewed': 'Looked at an identity paper',
   'papers-deleted': 'Identity papers were deleted: their time was over',

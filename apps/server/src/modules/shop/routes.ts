@@ -1,16 +1,41 @@
 import * as addresses from '@ovation/contract/shop/addresses.ts';
+import * as orders from '@ovation/contract/shop/orders.ts';
 import * as products from '@ovation/contract/shop/products.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeAddress } from './addresses/change-address.ts';
 import { createAddress } from './addresses/create-address.ts';
 import { deleteAddress } from './addresses/delete-address.ts';
 import { searchAddresses } from './addresses/search-addresses.ts';
+import { buyProduct } from './checkout/buy-product.ts';
+import { createOrders } from './checkout/create-orders.ts';
+import { previewOrders } from './checkout/preview-orders.ts';
 import { getDownloadLinks } from './downloads/get-download-links.ts';
+import { changeDeliveryAddress } from './orders/change-delivery-address.ts';
+import { exportOrders } from './orders/export-orders.ts';
+import { getOrder } from './orders/get-order.ts';
+import { getOrderNumbers } from './orders/get-order-numbers.ts';
+import { refundOrder } from './orders/refund-order.ts';
+import { searchOrders } from './orders/search-orders.ts';
+import { searchOwnOrders } from './orders/search-own-orders.ts';
+import { updateOrder } from './orders/update-order.ts';
+import { updateOwnOrder } from './orders/update-own-order.ts';
 
 export function routes(serve: Serve): void {
   serve(addresses.createAddress, createAddress);
   serve(addresses.changeAddress, changeAddress);
   serve(addresses.searchAddresses, searchAddresses);
   serve(addresses.deleteAddress, deleteAddress);
+  serve(orders.previewOrders, previewOrders);
+  serve(orders.createOrders, createOrders);
+  serve(orders.buyProduct, buyProduct);
+  serve(orders.searchOrders, searchOrders);
+  serve(orders.exportOrders, exportOrders);
+  serve(orders.getOrderNumbers, getOrderNumbers);
+  serve(orders.searchOwnOrders, searchOwnOrders);
+  serve(orders.getOrder, getOrder);
+  serve(orders.updateOrder, updateOrder);
+  serve(orders.updateOwnOrder, updateOwnOrder);
+  serve(orders.changeDeliveryAddress, changeDeliveryAddress);
+  serve(orders.refundOrder, refundOrder);
   serve(products.getDownloadLinks, getDownloadLinks);
 }

@@ -15,6 +15,7 @@ export interface ShopTerms {
   readonly addressDays: number;
 }
 
-export async function readShopTerms(_app: App): Promise<ShopTerms> {
-  return { deliveredDays: 3, shippedDays: 21, addressDays: 90 };
+export async function readShopTerms({ settings }: App): Promise<ShopTerms> {
+  const { orderDeliveredDays, orderShippedDays, orderAddressDays } = await settings.read();
+  return { deliveredDays: orderDeliveredDays, shippedDays: orderShippedDays, addressDays: orderAddressDays };
 }
