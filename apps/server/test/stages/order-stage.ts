@@ -32,7 +32,7 @@ export function orderStageOf(app: App): OrderStage {
   return {
     async order(buyerId, performerId, type = 'physical') {
       made += 1;
-      const order = { id: newId(), number: `TES-${String(made).padStart(3, '0')}`, buyerId, performerId, type };
+      const order = { id: newId(), number: `TES${String(made).padStart(3, '0')}`, buyerId, performerId, type };
       await database
         .insertInto('orders')
         .values({

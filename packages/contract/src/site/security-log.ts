@@ -32,6 +32,7 @@ export const securityEventLabels = {
   'payout-sent': 'Sent a payout through the provider',
   'payout-paid': 'Marked a payout as paid',
   refund: 'Refunded a fan',
+  'order-decided': 'Decided on a problem with an order',
   'settings-changed': 'Changed the settings of the site',
   'log-exported': 'Exported the security log',
 } as const;

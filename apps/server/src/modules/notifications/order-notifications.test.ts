@@ -4,7 +4,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
 import { artistOf, list, nameOf, texts } from '../../../test/actions/notification-actions.ts';
-import { orderStageOf, type OrderStage } from '../../../test/stages/order-stage.ts';
+import { orderStageOf, type OrderStage, type StagedOrder } from '../../../test/stages/order-stage.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -28,6 +28,8 @@ async function scene(type: 'digital' | 'physical' = 'physical') {
   return { seller, buyer, order: await stage.order(buyer.id, seller.id, type) };
 }
 
+const shown = ({ number }: StagedOrder): string => `${number.slice(0, 3)}-${number.slice(3)}`;
+
 /** Subjects and texts, the latest first. */
 async function mailsTo({ email }: Person): Promise<string[]> {
   await server.runJobs();
@@ -44,24 +46,24 @@ describe('an order that is shipped', () => {
     const name = artistOf(seller);
     await stage.step(order, { from: 'unpaid', status: 'paid', by: 'system' });
     expect(await list(buyer)).toMatchObject([
-      { kind: 'order', text: `Your order ${order.number} from ${name} is paid`, path: `/orders/${order.id}` },
+      { kind: 'order', text: `Your order ${shown(order)} from ${name} is paid`, path: `/orders/${order.id}` },
     ]);
     const steps = [
-      [{ from: 'paid', status: 'preparing', by: 'performer' }, `${name} prepares your order ${order.number}`],
+      [{ from: 'paid', status: 'preparing', by: 'performer' }, `${name} prepares your order ${shown(order)}`],
       [
         { from: 'preparing', status: 'shipped', by: 'performer' },
-        `${name} shipped your order ${order.number} with Postal, tracking code T-1`,
+        `${name} shipped your order ${shown(order)} with Postal, tracking code T-1`,
       ],
       [
         { from: 'shipped', status: 'delivered', by: 'performer' },
-        `Your order ${order.number} from ${name} was delivered`,
+        `Your order ${shown(order)} from ${name} was delivered`,
       ],
-      [{ from: 'delivered', status: 'completed', by: 'system' }, `Your order ${order.number} from ${name} is complete`],
+      [{ from: 'delivered', status: 'completed', by: 'system' }, `Your order ${shown(order)} from ${name} is complete`],
     ] as const;
     for (const [step, text] of steps) {
       await buyer.client.call(readNotifications, { body: {} });
       await stage.step(order, step);
-      expect((await list(buyer)).map((shown) => [shown.text, shown.isRead])).toEqual([[text, false]]);
+      expect((await list(buyer)).map(({ text: said, isRead }) => [said, isRead])).toEqual([[text, false]]);
     }
   });
 
@@ -81,7 +83,7 @@ describe('an order that is shipped', () => {
     await stage.step(order, { from: 'preparing', status: 'shipped', by: 'performer' });
     expect((await list(seller, { isUnread: true })).length).toBe(0);
     await stage.step(order, { from: 'shipped', status: 'delivered', by: 'buyer' });
-    expect(await texts(seller)).toEqual([`${nameOf(buyer)} received order ${order.number}`]);
+    expect(await texts(seller)).toEqual([`${nameOf(buyer)} received order ${shown(order)}`]);
   });
 
   test('is emailed to both when paid, and to the buyer when shipped and delivered', async () => {
@@ -92,14 +94,14 @@ describe('an order that is shipped', () => {
     await stage.step(order, { from: 'shipped', status: 'delivered', by: 'performer' });
     await stage.step(order, { from: 'delivered', status: 'completed', by: 'system' });
     expect((await subjectsTo(buyer)).toSorted()).toEqual([
-      `Your order ${order.number}`,
-      `Your order ${order.number} was delivered`,
-      `Your order ${order.number} was shipped`,
+      `Your order ${shown(order)}`,
+      `Your order ${shown(order)} was delivered`,
+      `Your order ${shown(order)} was shipped`,
     ]);
     const mails = (await mailsTo(buyer)).join('\n');
     for (const part of ['Signed poster', '25.00', 'Postal', 'T-1', 'within 3 days', `/orders/${order.id}`])
       expect(mails).toContain(part);
-    expect(await subjectsTo(seller)).toEqual([`New order ${order.number}`]);
+    expect(await subjectsTo(seller)).toEqual([`New order ${shown(order)}`]);
     expect((await mailsTo(seller)).join('\n')).toContain(`/creator/orders/${order.id}`);
   });
 
@@ -109,10 +111,10 @@ describe('an order that is shipped', () => {
     for (const each of [order, other]) await stage.step(each, { from: 'unpaid', status: 'paid', by: 'system' });
     await buyer.client.call(readNotifications, { body: {} });
     await stage.step(order, { from: 'paid', status: 'disputed', by: 'buyer', note: 'A torn corner' });
-    expect(await texts(seller)).toContain(`${nameOf(buyer)} reported a problem with order ${order.number}`);
+    expect(await texts(seller)).toContain(`${nameOf(buyer)} reported a problem with order ${shown(order)}`);
     await stage.step(other, { from: 'paid', status: 'cancelled', by: 'buyer' });
     expect((await mailsTo(seller)).map((mail) => mail.split('\n')[0])).toEqual(
-      expect.arrayContaining([`A problem with order ${order.number}`, `Order ${other.number} was cancelled`]),
+      expect.arrayContaining([`A problem with order ${shown(order)}`, `Order ${shown(other)} was cancelled`]),
     );
     expect((await mailsTo(seller)).join('\n')).not.toContain('torn');
     expect(await list(buyer, { isUnread: true })).toEqual([]);
@@ -122,7 +124,7 @@ describe('an order that is shipped', () => {
     const { seller, buyer, order } = await scene();
     await stage.step(order, { from: 'unpaid', status: 'paid', by: 'system' });
     await stage.step(order, { from: 'disputed', status: 'completed', by: 'staff', note: 'The pictures show no tear.' });
-    expect(await texts(buyer)).toEqual([`We have decided on the problem with your order ${order.number}`]);
+    expect(await texts(buyer)).toEqual([`We have decided on the problem with your order ${shown(order)}`]);
     for (const person of [seller, buyer]) {
       const decision = (await mailsTo(person)).find((mail) => mail.startsWith('We have decided'));
       expect(decision).toContain('The pictures show no tear.');
@@ -132,7 +134,7 @@ describe('an order that is shipped', () => {
   test('that was never paid concerns its buyer only', async () => {
     const { seller, buyer, order } = await scene();
     await stage.step(order, { from: 'unpaid', status: 'cancelled', by: 'system' });
-    expect(await texts(buyer)).toEqual([`Your order ${order.number} from ${artistOf(seller)} was cancelled`]);
+    expect(await texts(buyer)).toEqual([`Your order ${shown(order)} from ${artistOf(seller)} was cancelled`]);
     expect([await list(seller), await subjectsTo(seller), await subjectsTo(buyer)]).toEqual([[], [], []]);
   });
 });
@@ -141,11 +143,11 @@ test('a download: one email with the way to it, however many steps it takes', as
   const { seller, buyer, order } = await scene('digital');
   await stage.step(order, { from: 'unpaid', status: 'paid', by: 'system' });
   await stage.step(order, { from: 'paid', status: 'completed', by: 'system' });
-  expect(await texts(buyer)).toEqual([`Your order ${order.number} from ${artistOf(seller)} is ready to download`]);
+  expect(await texts(buyer)).toEqual([`Your order ${shown(order)} from ${artistOf(seller)} is ready to download`]);
   expect(await texts(seller)).toEqual([`${nameOf(buyer)} bought Signed poster for $25.00`]);
-  expect(await subjectsTo(buyer)).toEqual([`Your order ${order.number} is ready to download`]);
+  expect(await subjectsTo(buyer)).toEqual([`Your order ${shown(order)} is ready to download`]);
   expect((await mailsTo(buyer)).join('\n')).toContain(`/orders/${order.id}`);
-  expect(await subjectsTo(seller)).toEqual([`New order ${order.number}`]);
+  expect(await subjectsTo(seller)).toEqual([`New order ${shown(order)}`]);
 });
 
 test('low stock: the seller sees what is left of which variant, in one entry until it is read', async () => {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
+import { formatOrderNumber } from '../shop/index.ts';
 import { inMoney } from './in-money.ts';
 import type { OrderSource, StockSource } from './shop-source.store.ts';
 
@@ -29,7 +30,7 @@ function withCarrier({ carrier, tracking_code }: OrderSource): string {
 
 /** To the buyer. */
 export function describeOrder(order: OrderSource | undefined): string {
-  return order ? toBuyer[order.status](order) : 'There is news about an order of yours';
+  return order ? toBuyer[order.status](withNumber(order)) : 'There is news about an order of yours';
 }
 
 const orderedBy =
@@ -58,7 +59,12 @@ function toSellerWhenCompleted(buyer: string, order: OrderSource): string {
 }
 
 export function describeSale(buyer: string, order: OrderSource | undefined): string {
-  return order ? toSeller[order.status](buyer, order) : `${buyer} ordered something of yours`;
+  return order ? toSeller[order.status](buyer, withNumber(order)) : `${buyer} ordered something of yours`;
+}
+
+/** Its number in the form that people read. */
+function withNumber(order: OrderSource): OrderSource {
+  return { ...order, number: formatOrderNumber(order.number) };
 }
 
 export function describeStock(variant: StockSource | undefined): string {

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/database/types.gen.ts';
 /** An order as it is now. */
 export interface OrderSource {
   readonly id: string;
+  /** As it is stored, without its hyphen. */
   readonly number: string;
   readonly type: ProductType;
   readonly status: OrderStatus;

@@ -48,8 +48,7 @@ export async function buyCart(buyer: Buyer, cart: WantedCart): Promise<Bought> {
 
 async function readWanted({ app, actor }: Buyer, cart: WantedCart): Promise<WantedCheckout> {
   const { items, addressId, seenTotal } = cart;
-  const address =
-    addressId === undefined ? undefined : await loadOwnAddress(app.database, app, actor.id, addressId);
+  const address = addressId === undefined ? undefined : await loadOwnAddress(app.database, app, actor.id, addressId);
   return { items, address, seenTotal, coupon: await readCoupon(app, actor.id, cart.coupon) };
 }
 

@@ -18,12 +18,7 @@ const piecesOf = (items: readonly OrderItemRow[]) =>
  * Pays for the orders of a checkout from the wallet that a card has just filled, at the prices that the buyer saw. What
  * cannot be sold any more is cancelled, and its part of the money stays in the wallet.
  */
-export async function fulfilOrders(
-  work: Work,
-  app: App,
-  payment: PaymentRow,
-  commission: bigint,
-): Promise<Fulfilment> {
+export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, commission: bigint): Promise<Fulfilment> {
   const sold: OrderRow[] = [];
   const reasons: string[] = [];
   for (const order of await lockOrdersOfCheckout(work.db, payment.object_id ?? '')) {
@@ -40,12 +35,7 @@ export async function fulfilOrders(
 }
 
 /** Why an order cannot be sold any more, as a sentence. Takes the pieces of one whose reservation ran out again. */
-async function reasonAgainst(
-  work: Work,
-  app: App,
-  order: OrderRow,
-  payment: PaymentRow,
-): Promise<string | undefined> {
+async function reasonAgainst(work: Work, app: App, order: OrderRow, payment: PaymentRow): Promise<string | undefined> {
   if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status)) return 'This was paid already.';
   const items = await loadItems(work.db, [order.id]);
   return (
@@ -56,7 +46,10 @@ async function reasonAgainst(
   );
 }
 
-async function reasonOfBuyer(work: Work, { id, status, buyer_id, performer_id }: OrderRow): Promise<string | undefined> {
+async function reasonOfBuyer(
+  work: Work,
+  { id, status, buyer_id, performer_id }: OrderRow,
+): Promise<string | undefined> {
   const last = (await loadOrderEvents(work.db, [id])).at(-1);
   if (status === 'cancelled' && last?.actor === 'buyer') return 'You had cancelled this order.';
   return (await canContinue(work.db, { accountId: buyer_id, performerId: performer_id }))
@@ -98,11 +91,7 @@ async function reasonOfCoupon(
   );
 }
 
-async function takeAgain(
-  work: Work,
-  { id }: OrderRow,
-  items: readonly OrderItemRow[],
-): Promise<string | undefined> {
+async function takeAgain(work: Work, { id }: OrderRow, items: readonly OrderItemRow[]): Promise<string | undefined> {
   if ((await takeStock(work, piecesOf(items))).length > 0) return 'This was sold out before your payment arrived.';
   await markTaken(work.db, id);
   return undefined;

@@ -43,9 +43,7 @@ export async function insertOrders(
 function rowOf(app: App, { id, buyerId, address }: CheckoutOf, order: PricedOrder): NewOrder {
   const now = app.clock.now();
   const delivery =
-    order.type === 'physical' && address
-      ? { address_sealed: sealAddress(app, address), country: address.country }
-      : {};
+    order.type === 'physical' && address ? { address_sealed: sealAddress(app, address), country: address.country } : {};
   return {
     id: newId(),
     checkout_id: id,

@@ -46,10 +46,7 @@ interface AppliedCoupon {
   readonly problem?: string;
 }
 
-async function applyCoupon(
-  { app, actor, body }: PreviewOrders,
-  orders: readonly CartOrder[],
-): Promise<AppliedCoupon> {
+async function applyCoupon({ app, actor, body }: PreviewOrders, orders: readonly CartOrder[]): Promise<AppliedCoupon> {
   const without = (problem?: string): AppliedCoupon => ({
     index: -1,
     discount: 0n,
@@ -88,7 +85,12 @@ function presentCartOrder(
   };
 }
 
-function presentLine({ product, variant, quantity, problem }: CartLine): CartPreview['orders'][number]['lines'][number] {
+function presentLine({
+  product,
+  variant,
+  quantity,
+  problem,
+}: CartLine): CartPreview['orders'][number]['lines'][number] {
   return {
     productId: product.id,
     variantId: variant.id,

@@ -84,8 +84,7 @@ function lineOf(
   products: ReadonlyMap<string, Sellable>,
 ): CartLine | undefined {
   const product = products.get(productId);
-  const variant =
-    variantId === undefined ? product?.variants[0] : product?.variants.find(({ id }) => id === variantId);
+  const variant = variantId === undefined ? product?.variants[0] : product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return undefined;
   const problem =
     problemOfProduct(product) ??
@@ -113,7 +112,10 @@ function problemOfQuantity({ type }: Sellable, { stock }: SellableVariant, quant
 }
 
 export function problemOfStock(left: bigint | number): Problem {
-  return { code: 'out-of-stock', message: left > 0 ? `Only ${left} of this ${left === 1 || left === 1n ? 'is' : 'are'} left.` : 'This is sold out.' };
+  return {
+    code: 'out-of-stock',
+    message: left > 0 ? `Only ${left} of this ${left === 1 || left === 1n ? 'is' : 'are'} left.` : 'This is sold out.',
+  };
 }
 
 function orderOf(

@@ -2,6 +2,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import { queueMail } from '../../accounts/index.ts';
+import { formatOrderNumber } from '../orders/order-number.ts';
 import { loadAddressees, type Addressee } from './addressee.store.ts';
 import { letterToBuyer, letterToSeller, type LetterOrder, type OrderLetter } from './order-letters.ts';
 import { loadOrderForLetter } from './order-letter.store.ts';
@@ -13,7 +14,13 @@ export async function mailOrderStep(work: Work, app: App, step: DomainEvents['or
   const row = await loadOrderForLetter(work.db, step.orderId);
   if (!row || !buyer || !seller) return;
   const { orderDeliveredDays: reportDays } = await app.settings.read();
-  const order: LetterOrder = { ...row, reportDays, buyer: buyer.name, seller: seller.name };
+  const order: LetterOrder = {
+    ...row,
+    number: formatOrderNumber(row.number),
+    reportDays,
+    buyer: buyer.name,
+    seller: seller.name,
+  };
   await mail(work, app, buyer, letterToBuyer(step, order), `/orders/${step.orderId}`);
   await mail(work, app, seller, letterToSeller(step, order), `/creator/orders/${step.orderId}`);
 }

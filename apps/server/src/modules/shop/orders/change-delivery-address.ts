@@ -41,7 +41,10 @@ function requireWaiting({ type, status }: OrderRow): void {
   if (type !== 'physical') throw new Failure('conflict', 'Nothing of this order is shipped.');
   if (status === 'unpaid') throw new Failure('conflict', 'Please change the address once this order is paid.');
   if (status !== 'paid')
-    throw new Failure('conflict', 'The address can be changed only until the order is prepared. Please write to the seller.');
+    throw new Failure(
+      'conflict',
+      'The address can be changed only until the order is prepared. Please write to the seller.',
+    );
 }
 
 /** How much less shipping costs there, in minor units. Another address in the same country costs the same. */

@@ -3,7 +3,14 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { formatAmount } from '../../ledger/index.ts';
-import { cashLeft, giveBack, isActive, lockCharge, refundableCharge, type ReversibleCharge } from '../../refunds/index.ts';
+import {
+  cashLeft,
+  giveBack,
+  isActive,
+  lockCharge,
+  refundableCharge,
+  type ReversibleCharge,
+} from '../../refunds/index.ts';
 import { changeOrder, mayChange } from './change-order.ts';
 import { insertOrderEvent } from './order-event.store.ts';
 import { formatOrderNumber } from './order-number.ts';

@@ -8,7 +8,10 @@ export interface OrderItemRow extends Omit<Selectable<OrderItems>, 'type'> {
 }
 
 export async function insertItems(db: Kysely<DB>, items: readonly Insertable<OrderItems>[]): Promise<void> {
-  await db.insertInto('order_items').values([...items]).execute();
+  await db
+    .insertInto('order_items')
+    .values([...items])
+    .execute();
 }
 
 /** The items of some orders, in their order. */

@@ -101,12 +101,7 @@ export async function listUnpaidOrders(
     .execute();
 }
 
-export async function saveOrder(
-  db: Kysely<DB>,
-  id: string,
-  change: Updateable<Orders>,
-  now: Date,
-): Promise<OrderRow> {
+export async function saveOrder(db: Kysely<DB>, id: string, change: Updateable<Orders>, now: Date): Promise<OrderRow> {
   return (await db
     .updateTable('orders')
     .set({ ...change, updated_at: now })

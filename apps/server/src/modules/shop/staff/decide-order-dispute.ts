@@ -1,0 +1,68 @@
+import type * as operations from '@ovation/contract/shop/orders.ts';
+import { fromMinor, toMinor } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import { cleanLine } from '../../../platform/clean-line.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
+import { formatAmount } from '../../ledger/index.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import {
+  giveBackAll,
+  giveBackPart,
+  lockOrderAndSale,
+  requireRefundable,
+  type Giver,
+  type LockedOrder,
+} from '../orders/give-back.ts';
+import { readSiteOrder } from './read-site-order.ts';
+
+type Decide = Call<typeof operations.decideOrderDispute>;
+type Done = { readonly orderId: string };
+
+/** Ends a reported problem: what is refunded goes to the buyer's wallet, the rest is no longer held for the seller. */
+export async function decideOrderDispute(call: Decide) {
+  const { orderId } =
+    (await earlierReply<Done>(call)) ?? (await idempotently<Done>(call, (work) => decide(work, call)));
+  return readSiteOrder(call, orderId);
+}
+
+async function decide(work: Work, call: Decide): Promise<Done> {
+  const { app, actor, params, body } = call;
+  const locked = await requireDisputed(work, params.id);
+  const refund = toMinor(body.refund);
+  const giver = { by: 'staff', actorId: actor.id, reason: cleanLine('note', body.note) } as const;
+  await settle(work, app, locked, refund, giver);
+  await recordEvent(work, call, {
+    kind: 'order-decided',
+    subjectId: locked.order.buyer_id,
+    details: { order: params.id, refund: formatAmount(refund) },
+  });
+  return { orderId: params.id };
+}
+
+async function requireDisputed(work: Work, id: string): Promise<LockedOrder> {
+  const locked = await lockOrderAndSale(work, id);
+  if (!locked) throw new Failure('not-found', 'There is no such order.');
+  if (locked.order.status !== 'disputed')
+    throw new Failure('conflict', 'No problem is open with this order: it was decided already, or never reported.');
+  return locked;
+}
+
+/** All of it makes the order refunded; a part, or nothing, completes it. */
+async function settle(work: Work, app: App, locked: LockedOrder, refund: bigint, giver: Giver): Promise<void> {
+  const left = refund > 0n ? await leftOf(work, locked) : 0n;
+  if (refund > left) throw invalidField('refund', `At most ${fromMinor(left)} is left of this order.`);
+  if (refund > 0n && refund === left) {
+    await giveBackAll(work, app, locked, 'refunded', giver);
+    return;
+  }
+  const order = refund > 0n ? await giveBackPart(work, app, locked, refund, giver) : locked.order;
+  await changeOrder(work, app, order, { to: 'completed', by: 'staff', actorId: giver.actorId, note: giver.reason });
+}
+
+async function leftOf(work: Work, { charge }: LockedOrder): Promise<bigint> {
+  return charge ? requireRefundable(work, charge) : 0n;
+}
