@@ -14,7 +14,7 @@ export interface Relations {
     performerId: string,
     options?: { readonly status?: string; readonly expiresAt?: Date },
   ): Promise<void>;
-  buy(fanId: string, performerId: string, objectId: string, gross?: bigint, kind?: SaleKind): Promise<void>;
+  buy(fanId: string, performerId: string, objectId: string, gross?: bigint, kind?: SaleKind | 'product'): Promise<void>;
   block(performerId: string, accountId: string): Promise<void>;
   blockCountry(performerId: string, country: string): Promise<void>;
 }

@@ -18,7 +18,10 @@ export interface AccessStage {
   readonly performer: Person;
   readonly fan: Person;
   /** Deletes what earlier runs built, and sets the performer's status and relationship to the fan. */
-  prepare(performer: RandomPerformer, tables: readonly ('galleries' | 'photos' | 'videos')[]): Promise<void>;
+  prepare(
+    performer: RandomPerformer,
+    tables: readonly ('galleries' | 'photos' | 'products' | 'videos')[],
+  ): Promise<void>;
   /** The moment so many hours from now. */
   at(hours: number | null): Date | null;
   get(visit: Visit, address: string): Promise<{ status: number; text: string }>;
@@ -50,7 +53,7 @@ type People = Pick<AccessStage, 'server' | 'performer' | 'fan'>;
 async function prepare(
   { server, performer, fan }: People,
   random: RandomPerformer,
-  tables: readonly ('galleries' | 'photos' | 'videos')[],
+  tables: readonly ('galleries' | 'photos' | 'products' | 'videos')[],
 ): Promise<void> {
   const { database } = server.app;
   const relations = relationsOf(server.app);

@@ -25,16 +25,17 @@ interface MergedVariants {
 
 /** The changed variants: the list that was sent, or the present ones; a product without variants has a single one. */
 export function mergeVariants(before: readonly VariantRow[], sent: Sent): MergedVariants {
-  const listed = sent.variants?.length ? sent.variants : undefined;
-  const problems = [
-    ...problemsOfList(listed ?? [], before),
-    ...problemsOfSingle(listed?.length ?? before.length, sent),
-  ];
-  if (listed) return { drafts: listed.map((variant) => draftOf(variant, before)), problems };
+  const listed = sent.variants ?? [];
+  if (listed.length > 0)
+    return {
+      drafts: listed.map((variant) => draftOf(variant, before)),
+      problems: [...problemsOfList(listed, before), ...problemsOfSingle(sent)],
+    };
   const present = before.map(unchanged);
+  if (sent.variants === undefined && present.length > 1) return { drafts: present, problems: problemsOfSingle(sent) };
   const [first = noVariant()] = present;
-  const isSingle = sent.variants !== undefined || present.length <= 1;
-  return { drafts: isSingle ? [singleOf(sent.variants ? { ...first, name: '' } : first, sent)] : present, problems };
+  const single = sent.variants ? { ...first, name: '', price: null, subscriberPrice: null } : first;
+  return { drafts: [singleOf(single, sent)], problems: [] };
 }
 
 const noVariant = (): VariantDraft => ({
@@ -103,9 +104,8 @@ function problemsOfList(listed: readonly WrittenVariant[], before: readonly Vari
   });
 }
 
-/** Stock and weight of the product are those of its only variant. */
-function problemsOfSingle(count: number, sent: Sent): FieldProblem[] {
-  if (count <= 1 && !sent.variants?.length) return [];
+/** Stock and weight of a product with variants are those of each variant. */
+function problemsOfSingle(sent: Sent): FieldProblem[] {
   return (['stock', 'weightGrams'] as const)
     .filter((path) => sent[path] !== undefined)
     .map((path) => ({ path, message: 'This product has variants. Please set this for each of them.' }));
