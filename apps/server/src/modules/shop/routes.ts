@@ -19,6 +19,9 @@ import { searchOrders } from './orders/search-orders.ts';
 import { searchOwnOrders } from './orders/search-own-orders.ts';
 import { updateOrder } from './orders/update-order.ts';
 import { updateOwnOrder } from './orders/update-own-order.ts';
+import { decideOrderDispute } from './staff/decide-order-dispute.ts';
+import { getSiteOrder } from './staff/get-site-order.ts';
+import { searchSiteOrders } from './staff/search-site-orders.ts';
 
 export function routes(serve: Serve): void {
   serve(addresses.createAddress, createAddress);
@@ -38,4 +41,7 @@ export function routes(serve: Serve): void {
   serve(orders.changeDeliveryAddress, changeDeliveryAddress);
   serve(orders.refundOrder, refundOrder);
   serve(products.getDownloadLinks, getDownloadLinks);
+  serve(orders.searchSiteOrders, searchSiteOrders);
+  serve(orders.getSiteOrder, getSiteOrder);
+  serve(orders.decideOrderDispute, decideOrderDispute);
 }
