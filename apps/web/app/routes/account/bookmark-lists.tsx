@@ -2,12 +2,14 @@ import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,
   listBookmarkedPerformers,
+  listBookmarkedProducts,
   listBookmarkedVideos,
 } from '@ovation/contract/publishing/engagement.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
+import type { Product } from '@ovation/contract/shop/products.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../platform/api/api.ts';
@@ -19,6 +21,7 @@ import { CardSkeletons } from '../../ui/lists/skeletons.tsx';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
 import { FeedList } from '../../modules/library/feeds/feed-list.tsx';
 import { GalleryWall } from '../../modules/library/galleries/gallery-wall.tsx';
+import { ProductGrid } from '../../modules/products/cards/product-grid.tsx';
 import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
 
 interface BookmarksProps<Item> {
@@ -60,6 +63,15 @@ export function VideoBookmarks({ page }: BookmarksProps<Video>) {
   return (
     <BookmarkWall list={list} empty="Tap the bookmark of a video, and you find it here again.">
       {(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}
+    </BookmarkWall>
+  );
+}
+
+export function ProductBookmarks({ page }: BookmarksProps<Product>) {
+  const list = useEndless(listBookmarkedProducts, { query: useOrder() }, page);
+  return (
+    <BookmarkWall list={list} empty="Tap the bookmark of a product, and you find it here again.">
+      {(products) => <ProductGrid products={products} isSigned label="Bookmarked products" />}
     </BookmarkWall>
   );
 }

@@ -2,10 +2,17 @@ import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,
   listBookmarkedPerformers,
+  listBookmarkedProducts,
   listBookmarkedVideos,
 } from '@ovation/contract/publishing/engagement.ts';
 import { Group } from '@mantine/core';
-import { FeedBookmarks, GalleryBookmarks, PerformerBookmarks, VideoBookmarks } from './bookmark-lists.tsx';
+import {
+  FeedBookmarks,
+  GalleryBookmarks,
+  PerformerBookmarks,
+  ProductBookmarks,
+  VideoBookmarks,
+} from './bookmark-lists.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { readListing, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -20,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = orderOf(args.url.searchParams);
   if (of === 'galleries') return { kind: 'gallery', page: await api.call(listBookmarkedGalleries, { query }) } as const;
   if (of === 'videos') return { kind: 'video', page: await api.call(listBookmarkedVideos, { query }) } as const;
+  if (of === 'products') return { kind: 'product', page: await api.call(listBookmarkedProducts, { query }) } as const;
   if (of === 'performers')
     return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query }) } as const;
   return { kind: 'feed', page: await api.call(listBookmarkedFeeds, { query }) } as const;
@@ -35,6 +43,7 @@ const kinds = [
   { value: '', label: 'Posts' },
   { value: 'galleries', label: 'Galleries' },
   { value: 'videos', label: 'Videos' },
+  { value: 'products', label: 'Products' },
   { value: 'performers', label: 'Performers' },
 ];
 
@@ -56,6 +65,7 @@ export default function Bookmarks({ loaderData }: Route.ComponentProps) {
 function BookmarkList(bookmarks: Route.ComponentProps['loaderData']) {
   if (bookmarks.kind === 'gallery') return <GalleryBookmarks page={bookmarks.page} />;
   if (bookmarks.kind === 'video') return <VideoBookmarks page={bookmarks.page} />;
+  if (bookmarks.kind === 'product') return <ProductBookmarks page={bookmarks.page} />;
   if (bookmarks.kind === 'performer') return <PerformerBookmarks page={bookmarks.page} />;
   return <FeedBookmarks page={bookmarks.page} />;
 }

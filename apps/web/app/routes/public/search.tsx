@@ -97,9 +97,6 @@ function Found({ found, listing }: { readonly found: FoundOfKind; readonly listi
   if (found.kind === 'posts') return <PostsFound found={found.found} query={found.query} />;
   if (found.kind === 'galleries') return <GalleriesFound found={found.found} q={found.q} />;
   if (found.kind === 'videos') return <VideosFound found={found.found} query={found.query} />;
-  if (found.kind === 'products')
-    return (
-      <ProductsFound key={JSON.stringify(found.query)} found={found.found} query={found.query} listing={listing} />
-    );
+  if (found.kind === 'products') return <ProductsFound found={found.found} query={found.query} listing={listing} />;
   return <PeopleFound found={found.found} instead={found.instead} listing={listing} />;
 }

@@ -1,9 +1,9 @@
+import { maxImages } from '@ovation/contract/shop/products.ts';
 import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
 import { FileList } from '../../library/files/file-list.tsx';
 import type { EditorFiles } from '../../library/files/use-editor-files.ts';
 import type { FieldErrors } from '../../library/publishing/use-save-attempt.ts';
-import { maxImages } from './product-uploads.ts';
 
 interface ImagesFieldProps {
   readonly images: EditorFiles;
@@ -21,7 +21,7 @@ export function ImagesField({ images, errors }: ImagesFieldProps) {
         hint={`Up to ${maxImages}, 40 MB each. The first is what people see in lists.`}
         accept="image/*"
         multiple
-        error={errors['imageIds'] ?? tooMany}
+        error={errors['imageIds'] ?? errors['images'] ?? tooMany}
         onFiles={images.add}
       />
       {files.length === 0 ? (

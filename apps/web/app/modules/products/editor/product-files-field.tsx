@@ -1,4 +1,4 @@
-import { removeProductFile, type OwnProduct, type ProductFile } from '@ovation/contract/shop/products.ts';
+import { maxFiles, removeProductFile, type OwnProduct, type ProductFile } from '@ovation/contract/shop/products.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { ActionIcon, Stack, Text } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
 import { useDeletion } from '../../library/own/use-deletion.ts';
-import { maxFiles } from './product-uploads.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { ProductEditorState } from './use-product-editor.ts';
 
@@ -33,7 +32,7 @@ export function ProductFilesField({ editor, product }: ProductFilesFieldProps) {
         label="Add files"
         hint={`What buyers get: up to ${maxFiles} files of any type, 10 GB each. Uploads go on after a lost connection.`}
         multiple
-        error={errors['files'] ?? errors['fileIds']}
+        error={errors['file'] ?? errors['fileIds']}
         onFiles={files.add}
       />
       {kept.length + files.files.length === 0 ? null : (

@@ -2,9 +2,6 @@ import { createProduct, uploadProductImage } from '@ovation/contract/shop/produc
 import { transferFile, type FileTransfer } from '../../../platform/uploads/transfer.ts';
 import { editorFileOf, kindOf, sizeProblem, type FileSource } from '../../library/files/editor-file.ts';
 
-export const maxImages = 10;
-export const maxFiles = 20;
-
 /** Images are small and sent in one piece. */
 export const imageSource: FileSource = {
   chosen: (file) => {

@@ -30,7 +30,7 @@ test('variants keep their ids, prices and stock; an empty price is the productâ€
 
 test('a download has no stock, weight or days', () => {
   const digital = values({ type: 'digital', lowStockAt: 3, variants: [variant({ stock: 5, weightGrams: 1 })] });
-  expect(variantsOf(digital)).toEqual([{ name: '', stock: null }]);
+  expect(variantsOf(digital)).toEqual([{ name: '' }]);
   expect(bodyOf(digital, noFiles, atOnce, false)).toMatchObject({ lowStockAt: 'none' });
   expect(bodyOf(digital, noFiles, atOnce, false)).not.toHaveProperty('handlingDays');
 });
@@ -38,7 +38,7 @@ test('a download has no stock, weight or days', () => {
 test('what was emptied is sent as emptied, because a form leaves out empty fields', () => {
   expect(bodyOf(values({ description: '' }), noFiles, atOnce, true)).toMatchObject({
     description: ' ',
-    imageIds: ',',
+    imageIds: 'none',
     subscriberPrice: 'none',
     videoId: 'none',
   });
@@ -50,26 +50,47 @@ test('a published product is not published again by saving it', () => {
   expect(bodyOf(values({}), noFiles, { ...atOnce, when: 'draft' }, true).publishedAt).toBe('never');
 });
 
-test('opening and saving a product changes none of its variants', () => {
-  const product = {
+const saved = (given: Partial<OwnProduct>) =>
+  valuesOf({
     type: 'physical',
     name: 'Poster',
     description: 'Paper.',
     price: 12,
     access: { rule: 'public' },
-    variants: [
-      { _id: 'a', name: 'A2', price: 15, pays: 15, stock: 3, sku: 'P-A2' },
-      { _id: 'b', name: 'A3', price: 12, pays: 12, stock: null },
-    ],
+    variants: [],
     videoId: null,
     lowStockAt: 2,
     handlingDays: 0,
-  } as unknown as OwnProduct;
-  const opened = valuesOf(product);
+    ...given,
+  } as unknown as OwnProduct);
+const sold = { _id: 'a', name: 'A2', price: 12, pays: 12, stock: 3 };
+
+test('saving does not undo what was sold meanwhile: only a changed stock is sent', () => {
+  const opened = saved({ variants: [sold, { ...sold, _id: 'b', name: 'A3', stock: null }] });
   expect(opened).toMatchObject({ hasVariants: true, handlingDays: 0, lowStockAt: 2 });
   expect(variantsOf(opened)).toEqual([
-    { _id: 'a', name: 'A2', price: 15, stock: 3, sku: 'P-A2' },
-    { _id: 'b', name: 'A3', stock: null },
+    { _id: 'a', name: 'A2' },
+    { _id: 'b', name: 'A3' },
+  ]);
+  const [first, second] = opened.variants.map((one) => ({ ...one, stock: one.stock === '' ? 7 : ('' as const) }));
+  expect(variantsOf({ ...opened, variants: [first!, second!] })).toMatchObject([{ stock: null }, { stock: 7 }]);
+});
+
+test('variants follow the productâ€™s prices; one whose price for subscribers differs has prices of its own', () => {
+  const { subscriberPrice, variants } = saved({
+    variants: [
+      { ...sold, subscriberPrice: 9 },
+      { ...sold, _id: 'b', name: 'A3', subscriberPrice: 8 },
+      { ...sold, _id: 'c', name: 'A4' },
+      { ...sold, _id: 'd', name: 'A5', price: 15, subscriberPrice: 9 },
+    ],
+  });
+  expect(subscriberPrice).toBe(9);
+  expect(variants.map((variant) => [variant.price, variant.subscriberPrice])).toEqual([
+    ['', ''],
+    ['', 8],
+    [12, ''],
+    [15, 9],
   ]);
 });
 
@@ -78,7 +99,7 @@ test('mistakes are found before anything is sent', () => {
     judgeValues(values(given), { hasFiles, isDraft: false });
   expect(judge({ subscriberPrice: 12 })).toHaveProperty('subscriberPrice');
   expect(judge({ subscriberPrice: 11 })).toEqual({});
-  expect(judge({ type: 'digital' }, false)).toHaveProperty('files');
+  expect(judge({ type: 'digital' }, false)).toHaveProperty('file');
   expect(judgeValues(values({ type: 'digital' }), { hasFiles: false, isDraft: true })).toEqual({});
   const variants = [variant({ name: 'A2' }), variant({ name: ' a2 ' }), variant({})];
   expect(Object.keys(judge({ hasVariants: true, variants }))).toEqual(['variants.1.name', 'variants.2.name']);

@@ -24,6 +24,8 @@ export interface VariantValues {
   readonly subscriberPrice: Typed;
   /** '': unlimited. */
   readonly stock: Typed;
+  /** What the site had when the editor opened: an unchanged stock is not sent, because pieces may be sold meanwhile. */
+  readonly savedStock: Typed | undefined;
   readonly sku: string;
   readonly weightGrams: Typed;
 }
@@ -48,7 +50,8 @@ export interface ProductValues {
 
 export function newVariant(): VariantValues {
   const key = crypto.randomUUID();
-  return { key, id: undefined, name: '', price: '', subscriberPrice: '', stock: '', sku: '', weightGrams: '' };
+  const texts = { name: '', price: '', subscriberPrice: '', stock: '', sku: '', weightGrams: '' } as const;
+  return { key, id: undefined, savedStock: undefined, ...texts };
 }
 
 /** What the editor shows of a product; of a new one, what most of them need. */
@@ -68,31 +71,38 @@ export function valuesOf(product: OwnProduct | undefined): ProductValues {
       videoId: null,
     };
   const { type, name, description, price, access, variants, videoId } = product;
+  const base = { price, subscriberPrice: variants.find((variant) => variant.price === price)?.subscriberPrice };
   return {
     type,
     name,
     description,
     price,
-    subscriberPrice: product.subscriberPrice ?? '',
+    subscriberPrice: base.subscriberPrice ?? '',
     access: access.rule as ProductRule,
     handlingDays: product.handlingDays ?? 3,
     lowStockAt: product.lowStockAt ?? '',
     hasVariants: variants.length > 1 || (variants[0]?.name ?? '') !== '',
-    variants: variants.map((variant) => variantValuesOf(variant, product)),
+    variants: variants.map((variant) => variantValuesOf(variant, base)),
     videoId,
   };
 }
 
-/** A price that is the product's own stays empty, and so follows it. */
-function variantValuesOf(variant: Variant, { price, subscriberPrice }: OwnProduct): VariantValues {
-  const { _id, name, stock, sku = '', weightGrams = '' } = variant;
+/** A variant with the product's prices has none of its own, and so follows them. */
+function variantValuesOf(
+  variant: Variant,
+  base: { readonly price: number; readonly subscriberPrice: number | undefined },
+): VariantValues {
+  const { _id, name, stock, sku = '', weightGrams = '', subscriberPrice } = variant;
+  // One with a price of its own does not take over the product's price for subscribers.
+  const follows = variant.price === base.price && (subscriberPrice !== undefined || base.subscriberPrice === undefined);
   return {
     key: _id,
     id: _id,
     name,
-    price: variant.price === price ? '' : variant.price,
-    subscriberPrice: variant.subscriberPrice === subscriberPrice ? '' : (variant.subscriberPrice ?? ''),
+    price: follows ? '' : variant.price,
+    subscriberPrice: follows && subscriberPrice === base.subscriberPrice ? '' : (subscriberPrice ?? ''),
     stock: stock ?? '',
+    savedStock: stock ?? '',
     sku,
     weightGrams,
   };
@@ -106,7 +116,7 @@ export interface ProductFiles {
 
 type Body = BodyInput<typeof changeProduct>;
 
-/** The form that is sent. A form leaves out what is empty: a comma is an empty list, a blank an empty text. */
+/** The form that is sent. A form leaves out what is empty: a blank is an empty text. */
 export function bodyOf(
   values: ProductValues,
   { imageIds, fileIds }: ProductFiles,
@@ -124,7 +134,7 @@ export function bodyOf(
     ...(isShipped && values.handlingDays !== '' ? { handlingDays: values.handlingDays } : {}),
     lowStockAt: isShipped && values.lowStockAt !== '' ? values.lowStockAt : 'none',
     variants: JSON.stringify(writtenVariants(values)),
-    imageIds: imageIds.join(',') || ',',
+    imageIds: imageIds.join(',') || 'none',
     ...(fileIds.length === 0 ? {} : { fileIds: fileIds.join(',') }),
     videoId: values.videoId ?? 'none',
     ...(publishedAt === undefined ? {} : { publishedAt: publishedAt ?? 'never' }),
@@ -135,19 +145,19 @@ export function bodyOf(
 function writtenVariants({ type, hasVariants, variants }: ProductValues): WrittenVariant[] {
   if (type === 'physical' && hasVariants) return variants.map(writtenVariant);
   const [only = newVariant()] = variants;
-  const single = { ...only, name: '', price: '', subscriberPrice: '' } as const;
-  return [writtenVariant(type === 'digital' ? { ...single, stock: '', weightGrams: '' } : single)];
+  const single: VariantValues = { ...only, name: '', price: '', subscriberPrice: '' };
+  return [writtenVariant(type === 'digital' ? { ...single, stock: '', savedStock: '', weightGrams: '' } : single)];
 }
 
 function writtenVariant(variant: VariantValues): WrittenVariant {
-  const { id, name, price, subscriberPrice, stock, sku, weightGrams } = variant;
+  const { id, name, price, subscriberPrice, stock, savedStock, sku, weightGrams } = variant;
   return {
     ...(id === undefined ? {} : { _id: id }),
     name,
     ...(sku.trim() === '' ? {} : { sku }),
     ...(price === '' ? {} : { price }),
     ...(subscriberPrice === '' ? {} : { subscriberPrice }),
-    stock: stock === '' ? null : stock,
+    ...(stock === savedStock ? {} : { stock: stock === '' ? null : stock }),
     ...(weightGrams === '' ? {} : { weightGrams }),
   };
 }
@@ -166,7 +176,7 @@ export function judgeValues(
   });
   return {
     ...(isHigher ? { subscriberPrice: 'For subscribers it has to cost less.' } : {}),
-    ...(type === 'digital' && !hasFiles && !isDraft ? { files: 'Please add a file first, or save a draft.' } : {}),
+    ...(type === 'digital' && !hasFiles && !isDraft ? { file: 'Please add a file first, or save a draft.' } : {}),
     ...(type === 'physical' && hasVariants ? Object.fromEntries(nameProblems) : {}),
   };
 }

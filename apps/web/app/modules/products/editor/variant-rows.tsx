@@ -1,3 +1,4 @@
+import { maxVariants } from '@ovation/contract/shop/products.ts';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
@@ -13,8 +14,6 @@ interface VariantRowsProps {
   readonly errors: FieldErrors;
   readonly onChange: (variants: readonly VariantValues[]) => void;
 }
-
-const maxVariants = 100;
 
 /** The variants in the order in which buyers choose from them. */
 export function VariantRows({ variants, price, errors, onChange }: VariantRowsProps) {
@@ -91,7 +90,7 @@ function VariantRow({ variant, title, price, errorOf, onChange, ...actions }: Va
         />
         <MoneyInput
           label="For subscribers"
-          placeholder="As above"
+          placeholder={variant.price === '' ? 'As above' : 'The same'}
           value={variant.subscriberPrice}
           error={errorOf('subscriberPrice')}
           onChange={(value) => onChange({ subscriberPrice: typed(value) })}
