@@ -21,6 +21,7 @@ import * as performers from './people/performers.ts';
 import * as addresses from './shop/addresses.ts';
 import * as orders from './shop/orders.ts';
 import * as products from './shop/products.ts';
+import * as requests from './shop/requests.ts';
 import * as reviews from './shop/reviews.ts';
 import * as shipping from './shop/shipping.ts';
 import * as reference from './site/reference.ts';
@@ -95,6 +96,7 @@ export const areas: readonly object[] = [
   shipping,
   addresses,
   orders,
+  requests,
 ];
 
 /** Every operation of the API, in the order of the files. */

@@ -4,7 +4,8 @@ import { payment, paymentState, period } from '../money/money.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { deliveryAddress } from './addresses.ts';
-import { productType } from './products.ts';
+import { answeredQuestion } from './made-to-order.ts';
+import { productFile, productType } from './products.ts';
 
 /** docs/shop.md has the table of who may make which transition. */
 export const orderStatus = z.enum([
@@ -43,7 +44,7 @@ export const order = z.object({
   /** Such as `7K3-QF9`: for people to read aloud. */
   number: z.string(),
   status: orderStatus,
-  /** `physical` if anything in it is shipped. */
+  /** `physical` if anything in it is shipped; what is made to order is always an order of its own. */
   type: productType,
   items: z.array(orderItem),
   performer: accountCard,
@@ -72,6 +73,15 @@ export const order = z.object({
   isHeld: z.boolean(),
   /** When it is completed by itself; null: not scheduled. */
   completesAt: time.nullable(),
+  /** The next five are of an order that is made to order: what the buyer asked for. */
+  brief: z.string().optional(),
+  answers: z.array(answeredQuestion).optional(),
+  /** When it has to be delivered; from then on the buyer may cancel it for a full refund. */
+  dueAt: time.optional(),
+  /** What the seller keeps if the buyer cancels after work has begun and before it is due. */
+  deposit: total.optional(),
+  /** Delivered files; `getOrderResults` has their addresses. */
+  results: z.array(productFile).optional(),
   /** The payment of an unpaid order, and until when its pieces are reserved. */
   paymentId: id.optional(),
   reservedUntil: time.optional(),
@@ -79,6 +89,9 @@ export const order = z.object({
   updatedAt: time,
 });
 export type Order = z.output<typeof order>;
+
+/** Files of one order that was made to order. */
+export const maxResults = 20;
 
 const quantity = z.number().int('Whole pieces only.').min(1, 'At least 1.').max(1_000, 'At most 1,000.');
 const lineItem = z.object({ productId: id, variantId: id.optional(), quantity: quantity.default(1) });
@@ -319,6 +332,8 @@ export const updateOrder = operation({
       .max(500)
       .optional(),
     note: prose(500).optional(),
+    /** Files of `uploadOrderResult` that are delivered to the buyer of what was made to order. */
+    resultIds: z.array(id).max(maxResults, `At most ${maxResults} files.`).optional(),
   }),
   reply: order,
   errors: ['not-found', 'conflict'],
@@ -327,7 +342,7 @@ export const updateOrder = operation({
 export const updateOwnOrder = operation({
   name: 'updateOwnOrder',
   area: 'orders',
-  summary: 'As its buyer: cancel an order, confirm its delivery, or report a problem (`disputed`)',
+  summary: 'As its buyer: cancel an order, confirm its delivery, accept it, or report a problem (`disputed`)',
   method: 'PUT',
   path: '/orders/users/{id}/update',
   access: 'account',

@@ -4,6 +4,7 @@ import {
   done,
   endlessListOf,
   endlessQuery,
+  flag,
   id,
   idParams,
   largestAmount,
@@ -21,8 +22,8 @@ import { accountCard } from '../people/accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts';
 import { jsonField } from './json-field.ts';
 
-/** `digital`: files to download; `physical`: things that are shipped. */
-export const productType = z.enum(['digital', 'physical']);
+/** `digital`: files to download; `physical`: things that are shipped; `made_to_order`: work that fans ask for. */
+export const productType = z.enum(['digital', 'physical', 'made_to_order']);
 export type ProductType = z.output<typeof productType>;
 
 /** Who may see all of a product and buy it. It has a price anyway, so the rule `paid` does not exist. */
@@ -60,6 +61,19 @@ export const productFile = z.object({
 });
 export type ProductFile = z.output<typeof productFile>;
 
+const madeToOrder = {
+  /** Days from the payment until it is delivered. */
+  days: z.number().int().optional(),
+  /** The price is a lower bound: its performer offers one for each request. */
+  isQuoted: z.boolean().optional(),
+  /** For the fan to answer; for those who may ask for it. */
+  questions: z.array(z.string()).optional(),
+  /** The share of the price that its performer keeps if the fan cancels after work has begun; absent: nothing. */
+  depositPercent: z.number().int().optional(),
+  /** The result is shipped. */
+  needsAddress: z.boolean().optional(),
+};
+
 export const product = z.object({
   _id: id,
   type: productType,
@@ -90,6 +104,8 @@ export const product = z.object({
   rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
   /** Of a physical product: days until it is shipped. */
   handlingDays: z.number().int().optional(),
+  /** The other terms of a product that is made to order. */
+  ...madeToOrder,
   totalLike: z.number().int(),
   totalComment: z.number().int(),
   isLiked: z.boolean(),
@@ -113,6 +129,7 @@ const MB = 1024 * 1024;
 export const maxImages = 10;
 export const maxFiles = 20;
 export const maxVariants = 100;
+export const maxQuestions = 10;
 
 const files = {
   images: { maxSizeBytes: 40 * MB, required: false, many: maxImages },
@@ -127,6 +144,8 @@ const stock = z
   .min(0, 'At least 0.')
   .max(1_000_000, 'At most 1,000,000.')
   .nullable();
+/** Between the payment and the delivery of what is made to order. */
+export const deliveryDays = z.number().int('Whole days only.').min(1, 'At least one day.').max(365, 'At most 365 days.');
 const weightGrams = z.number().int().min(0).max(1_000_000, 'At most 1,000 kilograms.');
 
 const writtenVariant = z.object({
@@ -163,6 +182,17 @@ const fields = {
   stock: z.union([z.literal('unlimited'), z.coerce.number('Please enter a number.').pipe(stock.unwrap())]),
   weightGrams: z.coerce.number('Please enter a number.').pipe(weightGrams),
   handlingDays: z.coerce.number().int().min(0).max(90, 'At most 90 days.'),
+  /** The next five are of a product that is made to order. */
+  days: z.coerce.number('Please enter a number.').pipe(deliveryDays),
+  isQuoted: flag,
+  /** The complete list as JSON: `["What shall it say?"]`. */
+  questions: jsonField(z.array(line(200)).max(maxQuestions, `At most ${maxQuestions} questions.`)),
+  /** `none`, or per cent. */
+  depositPercent: z.union([
+    z.literal('none'),
+    z.coerce.number('Please enter a number.').int('Whole per cent only.').min(10, 'At least 10%.').max(90, 'At most 90%.'),
+  ]),
+  needsAddress: flag,
   /** `none`, or a number of pieces. */
   lowStockAt: z.union([z.literal('none'), z.coerce.number().int().min(0).max(1_000)]),
   /** The complete list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */
