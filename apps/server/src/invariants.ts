@@ -5,6 +5,7 @@ import { payoutInvariants } from './modules/payouts/invariants.store.ts';
 import { purchaseInvariants } from './modules/purchases/invariants.store.ts';
 import { subscriptionInvariants } from './modules/subscriptions/invariants.store.ts';
 import { refundInvariants } from './modules/refunds/invariants.store.ts';
+import { shopInvariants } from './modules/shop/invariants.store.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 
 /** Every module's money invariants, in dependency order, for the audit. */
@@ -15,5 +16,6 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...purchaseInvariants,
   ...refundInvariants,
+  ...shopInvariants,
   ...payoutInvariants,
 ];

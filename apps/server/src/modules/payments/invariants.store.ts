@@ -42,12 +42,13 @@ export const paymentInvariants: readonly Invariant[] = [
         || ', which is not what was ordered.' as problem
       from payments p
       join charges c on c.id = p.charge_id
-      where p.purpose <> 'product' and (p.status <> 'succeeded'
-        or c.payer_id <> p.account_id
-        or c.performer_id <> p.performer_id
-        or c.type <> p.purpose
-        or c.gross - c.site_discount <> p.amount + coalesce(p.upgrade_credit, 0)
-        or (p.coupon_id is null and c.gross <> p.price)
-        or c.object_id is distinct from coalesce(p.object_id, p.subscription_id))`,
+      where p.purpose <> 'product'
+        and (p.status <> 'succeeded'
+          or c.payer_id <> p.account_id
+          or c.performer_id <> p.performer_id
+          or c.type <> p.purpose
+          or c.gross - c.site_discount <> p.amount + coalesce(p.upgrade_credit, 0)
+          or (p.coupon_id is null and c.gross <> p.price)
+          or c.object_id is distinct from coalesce(p.object_id, p.subscription_id))`,
   },
 ];

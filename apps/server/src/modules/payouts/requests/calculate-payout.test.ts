@@ -58,7 +58,7 @@ test('held earnings are listed by the day on which they become available, as in 
   server.clock.advance(86_400_000);
   await tip(fan, performer, 25);
   const { data } = await performer.client.call(searchEarnings, { query: { sortBy: 'createdAt', sort: 'asc' } });
-  const [, first, second] = data.map(({ availableAt }) => availableAt.slice(0, 10));
+  const [, first, second] = data.map(({ availableAt }) => availableAt?.slice(0, 10));
   expect(await performer.client.call(getPayoutFunds)).toEqual({
     balance: 140,
     held: 60,

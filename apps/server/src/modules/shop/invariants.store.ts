@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Invariant } from '../../platform/database/invariants.ts';
+
+type Problem = { readonly problem: string };
+
+const left = sql`
+  ch.gross - (
+    select coalesce(sum(r.gross), 0)
+    from charge_reversals r
+    where r.charge_id = ch.id and r.restored_at is null)`;
+
+const isOpen = sql`o.status in ('paid', 'preparing', 'shipped', 'delivered', 'disputed')`;
+
+/** Invariants between orders, their money and their pieces. Amounts in the sentences are minor units. */
+export const shopInvariants: readonly Invariant[] = [
+  {
+    name: 'Every order was charged once, at its total, and every charge for an order has it.',
+    advice: 'Compare the order with its charge, and refund the charge where the buyer paid too much.',
+    broken: sql<Problem>`
+      select 'The order ' || o.id || ' is not what its charge ' || ch.id || ' says.' as problem
+      from orders o
+      join charges ch on ch.id = o.charge_id
+      where ch.type <> 'product'
+        or ch.object_id is distinct from o.id
+        or ch.payer_id <> o.buyer_id
+        or ch.performer_id <> o.performer_id
+        or ch.gross - ch.site_discount <> o.total
+        or ch.site_discount not in (0, o.discount)
+      union all
+      select 'The charge ' || ch.id || ' is for no order.'
+      from charges ch
+      where ch.type = 'product' and not exists (select from orders o where o.charge_id = ch.id)
+      union all
+      select 'The items of the order ' || o.id || ' cost ' || coalesce(i.price, 0) || ', but it says ' || o.price || '.'
+      from orders o
+      left join (select order_id, sum(price * quantity) as price from order_items group by order_id) i
+        on i.order_id = o.id
+      where o.price is distinct from i.price`,
+  },
+  {
+    name: 'An order is cancelled or refunded when nothing of its charge is left, and only then.',
+    advice:
+      'The buyer has both the money and the order, or neither. Compare its history with the refunds of its charge.',
+    broken: sql<Problem>`
+      select 'The order ' || o.id || ' is ' || o.status || ', but ' || ${left} || ' of its charge is left.' as problem
+      from orders o
+      join charges ch on ch.id = o.charge_id
+      where ch.gross > 0 and (o.status in ('cancelled', 'refunded')) <> (${left} = 0)
+      union all
+      select 'The order ' || o.id || ' is ' || o.status || ', but its history ends otherwise.'
+      from orders o
+      where o.status is distinct from (
+        select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+  },
+  {
+    name: 'The money of what is shipped is held while its order is open, and no other money.',
+    advice: 'The seller may get the money too early, or never. Pay nothing out to them before it is clear why.',
+    broken: sql<Problem>`
+      select 'The money of the order ' || o.id || ', which is ' || o.status || ', is '
+        || case when h.charge_id is null then 'not held' when h.released_at is null then 'held' else 'released' end
+        || '.' as problem
+      from orders o
+      left join charge_holds h on h.charge_id = o.charge_id
+      where o.charge_id is not null
+        and case
+          when o.type = 'physical' then h.charge_id is null or (h.released_at is null) <> (${isOpen})
+          else h.charge_id is not null
+          end
+      union all
+      select 'The charge ' || h.charge_id || ' is held for no order.'
+      from charge_holds h
+      where not exists (select from orders o where o.charge_id = h.charge_id)`,
+  },
+  {
+    name: 'The pieces of an order return to stock when it ends before they are shipped, and only then.',
+    advice: 'Count what the seller has left, and let them correct the stock of these products.',
+    broken: sql<Problem>`
+      select 'The pieces of the order ' || o.id || ', which is ' || o.status || ', are '
+        || case when i.returned_at is null then 'not ' else '' end || 'back in stock.' as problem
+      from orders o
+      join order_items i on i.order_id = o.id
+      where (i.returned_at is not null) <> (o.status in ('cancelled', 'refunded') and o.shipped_at is null)`,
+  },
+  {
+    name: 'Every paid download is its buyer’s, and no other is.',
+    advice: 'Somebody paid for what they do not have, or has what they did not pay for. Compare it with its order.',
+    broken: sql<Problem>`
+      select 'The download ' || i.product_id || ' of the order ' || o.id || ' is not its buyer’s.' as problem
+      from orders o
+      join order_items i on i.order_id = o.id and i.type = 'digital'
+      where (${isOpen} or o.status = 'completed')
+        and not exists (
+          select
+          from purchases p
+          where p.account_id = o.buyer_id
+            and p.object_kind = 'product'
+            and p.object_id = i.product_id
+            and p.charge_id = o.charge_id)
+      union all
+      select 'The purchase of the product ' || p.object_id || ' by ' || p.account_id || ' belongs to no order.'
+      from purchases p
+      where p.object_kind = 'product'
+        and not exists (
+          select
+          from orders o
+          join order_items i on i.order_id = o.id and i.type = 'digital'
+          where o.charge_id = p.charge_id and i.product_id = p.object_id)`,
+  },
+  {
+    name: 'A card payment for orders is for all of them, and its money went to those that were sold or stayed in the wallet.',
+    advice: 'Look at the payment and at the orders of its checkout. Give back what was charged wrongly.',
+    broken: sql<Problem>`
+      select 'The payment ' || p.id || ' is not what its orders say.' as problem
+      from payments p
+      left join lateral (
+        select sum(o.total) as total,
+          count(o.charge_id) as sold,
+          bool_or(o.charge_id = p.charge_id) as has_charge,
+          bool_or(o.buyer_id <> p.account_id or o.checkout_id <> p.object_id) as is_foreign,
+          bool_or(o.status = 'unpaid') as is_waiting
+        from orders o
+        where o.payment_id = p.id) o on true
+      where p.purpose = 'product'
+        and (p.amount is distinct from o.total
+          or o.is_foreign
+          or (p.charge_id is not null) <> (o.sold > 0)
+          or (p.charge_id is not null and not o.has_charge)
+          or (p.status <> 'succeeded' and o.sold > 0)
+          or (p.status = 'failed' and o.is_waiting)
+          or (p.status = 'succeeded' and p.charge_id is null and p.kept_because is null))`,
+  },
+  {
+    name: 'No unpaid order keeps its pieces for longer than it may.',
+    advice: 'The job `cancel-unpaid-orders` does not run. Look at Administration → Jobs.',
+    // By the clock of the database: an hour is long enough for any difference.
+    broken: sql<Problem>`
+      select 'The order ' || id || ' is unpaid, and its reservation ran out at ' || reserved_until || '.' as problem
+      from orders
+      where status = 'unpaid' and reserved_until < now() - interval '1 hour'`,
+  },
+];
