@@ -1,6 +1,7 @@
 import type { Fixture } from '../fixture.ts';
 import type { Row } from '../row.ts';
 import { conversationList } from './conversation-list.ts';
+import { downloadBought } from './download.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
 import { homeFeedBesideBare, homeFeedFarPage, homeFeedGrown } from './home-feed.ts';
@@ -24,6 +25,7 @@ export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
   'first-load': firstLoad,
   lighthouse: lighthousePages,
   transcode: transcodeClip,
+  download: downloadBought,
   'mass-messages': massMessages,
 };
 

@@ -12,6 +12,7 @@ import { changeBankingSettings, changePayoutGateway } from '@ovation/contract/mo
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { uploadDocument } from '@ovation/contract/people/performers.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
+import { decideOrderDispute, getOrder } from '@ovation/contract/shop/orders.ts';
 import { listSecurityEvents, securityEventKinds, type SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sessions.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
@@ -20,6 +21,7 @@ import { makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteOldPapersJob } from '../../profiles/index.ts';
 import { endSuspensionJob } from '../../accounts/index.ts';
+import { disputePoster } from '../../../../test/actions/order-actions.ts';
 import { setSecurityLogStage, type SecurityLogStage } from '../../../../test/stages/security-log-stage.ts';
 
 let stage: SecurityLogStage;
@@ -47,8 +49,11 @@ interface Deed {
   readonly run: (person: Person) => Promise<unknown>;
 }
 
+/** Tried in tests of their own. */
+const elsewhere = ['settings-changed', 'log-exported', 'address-viewed', 'order-decided'] as const;
+
 /** How to trigger each kind of event through the API, its subject, and who does it. */
-const deeds: Record<Exclude<SecurityEventKind, 'settings-changed' | 'log-exported'>, Deed> = {
+const deeds: Record<Exclude<SecurityEventKind, (typeof elsewhere)[number]>, Deed> = {
   login: { who: 'self', subject: newFan, run: ({ username, password }) => stage.logIn(username, password) },
   'login-failed': {
     who: 'stranger',
@@ -206,6 +211,36 @@ describe('recorded events', () => {
     },
   );
 
+  test('each view of a delivery address by a seller, while the order is open; the buyer’s own are not logged', async () => {
+    const { seller, buyer, order } = await disputePoster(stage.world);
+    await buyer.client.call(getOrder, { params: { id: order._id } });
+    const before = await stage.eventsOf(buyer.id, 'address-viewed');
+    const { address } = await seller.client.call(getOrder, { params: { id: order._id } });
+    expect(address).toMatchObject({ name: 'Ada Lovelace', streetAddress: 'Invalidenstraße' });
+    const events = await stage.eventsOf(buyer.id, 'address-viewed');
+    expect(events).toHaveLength(before.length + 1);
+    expect(events[0]).toMatchObject({
+      actor: { _id: seller.id },
+      subject: { _id: buyer.id },
+      details: { order: order._id },
+      address: '127.0.0.1',
+    });
+    await stage.server.admin.call(decideOrderDispute, { params: { id: order._id }, body: { refund: 0, note: 'No.' } });
+    expect(await seller.client.call(getOrder, { params: { id: order._id } })).not.toHaveProperty('address');
+    expect(await stage.eventsOf(buyer.id, 'address-viewed')).toHaveLength(before.length + 1);
+  });
+
+  test('a decision on a problem with an order, with the refund', async () => {
+    const { buyer, order } = await disputePoster(stage.world);
+    await stage.server.admin.call(decideOrderDispute, {
+      params: { id: order._id },
+      body: { refund: 5, note: 'Half.' },
+    });
+    expect(await stage.eventsOf(buyer.id, 'order-decided')).toMatchObject([
+      { actor: { _id: await stage.adminId() }, details: { order: order._id, refund: '5.00' } },
+    ]);
+  });
+
   test('a change of settings, with the values before and after', async () => {
     await stage.server.admin.call(changeSettings, { body: { siteName: 'The Harbour', renewalGraceDays: 3 } });
     const {
@@ -257,6 +292,6 @@ describe('recorded events', () => {
   });
 
   test('every kind is tried here', () => {
-    expect(new Set([...Object.keys(deeds), 'settings-changed', 'log-exported'])).toEqual(new Set(securityEventKinds));
+    expect(new Set([...Object.keys(deeds), ...elsewhere])).toEqual(new Set(securityEventKinds));
   });
 });

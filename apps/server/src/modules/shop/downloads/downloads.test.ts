@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { logout } from '@ovation/contract/people/accounts.ts';
+import { createOrders, refundOrder } from '@ovation/contract/shop/orders.ts';
 import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
 import { createWorld, type Person, type World } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf, type Relations } from '../../../../test/relations.ts';
 import { downloadStageOf, type DownloadStage, type ProductFile } from '../../../../test/stages/download-stage.ts';
+import { productStageFor } from '../../../../test/stages/product-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;
 let stage: DownloadStage;
 let relations: Relations;
+const { publishDownload } = productStageFor(() => server);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -93,14 +96,29 @@ describe('links', () => {
     expect(await namesFor(late)).toEqual(['kept.zip']);
   });
 
-  test('stay after the product is withdrawn, and end with a full refund', async () => {
+  test('stay after the product is withdrawn', async () => {
     const { fan, productId } = await bought();
     await stage.withdraw(productId);
     const [link] = await linksOf(fan, productId);
     expect((await get(link?.url, fan)).status).toBe(200);
-    await server.app.database.deleteFrom('purchases').where('account_id', '=', fan.id).execute();
-    await expect(linksOf(fan, productId)).rejects.toMatchObject({ statusCode: 404 });
-    expect((await get(link?.url, fan)).status).toBe(404);
+  });
+
+  test('come with the order, stay after a refund in part, and end with a full one', async () => {
+    const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 20 })]);
+    const { _id: productId } = await publishDownload(performer);
+    const { orders } = await fan.client.call(createOrders, { body: { items: [{ productId }], source: 'wallet' } });
+    const [link] = await linksOf(fan, productId);
+    expect(await (await get(link?.url, fan)).text()).toBe('the songs');
+    const refund = (amount?: number) =>
+      performer.client.call(refundOrder, {
+        params: { id: orders[0]?._id ?? '' },
+        body: { reason: 'A bad mix.', ...(amount === undefined ? {} : { amount }) },
+      });
+    await refund(2);
+    expect((await get(link?.url, fan)).status).toBe(200);
+    await refund();
+    await expect(linksOf(fan, productId)).rejects.toMatchObject({ code: 'content-locked' });
+    expect((await get(link?.url, fan)).status).toBe(403);
   });
 
   test('stay after a subscription that was needed to buy has ended', async () => {
