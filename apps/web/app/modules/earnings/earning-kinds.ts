@@ -17,5 +17,6 @@ export const earningKinds = {
   tip: labelOf('tip', ''),
   subscription: labelOf('subscription', ''),
   ...sales,
+  product: labelOf('product', ' sold'),
   message: labelOf('message', ' opened'),
 } as Record<EarningType, KindLabel>;
