@@ -8,6 +8,7 @@ test('every kind of earning has its labels', () => {
     tip: { one: 'Tip', many: 'Tips' },
     feed: { one: 'Post sold', many: 'Posts sold' },
     gallery: { one: 'Gallery sold', many: 'Galleries sold' },
+    product: { one: 'Order', many: 'Orders' },
     message: { one: 'Message opened', many: 'Messages opened' },
     subscription: { one: 'Subscription', many: 'Subscriptions' },
   });

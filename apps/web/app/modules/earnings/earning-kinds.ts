@@ -1,4 +1,4 @@
-import { nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
+import { nameOfType, saleNameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 
 interface KindLabel {
@@ -12,11 +12,18 @@ function labelOf(type: EarningType, ending: string): KindLabel {
 
 const sales = Object.fromEntries(typesThatAre('sold').map((type) => [type, labelOf(type, ' sold')]));
 
+const orders = Object.fromEntries(
+  typesThatAre('ordered').map((type) => [
+    type,
+    { one: titled(saleNameOfType(type)), many: titled(saleNameOfType(type, 2)) },
+  ]),
+);
+
 /** The labels of the kinds of earnings, singular and plural. */
 export const earningKinds = {
   tip: labelOf('tip', ''),
   subscription: labelOf('subscription', ''),
   ...sales,
-  product: labelOf('product', ' sold'),
+  ...orders,
   message: labelOf('message', ' opened'),
 } as Record<EarningType, KindLabel>;

@@ -1,7 +1,7 @@
 import type { ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { hasPage, studioAddress } from '../../platform/addresses/addresses.ts';
+import { soldAddress } from '../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
@@ -74,15 +74,10 @@ function Amounts({ earning: { gross, commission, net, refunded } }: { readonly e
 /** What was sold, by its title if it has one, linked to its editor. */
 function Sold({ earning: { type, objectId, objectTitle } }: { readonly earning: ListedEarning }) {
   const label = objectTitle === null ? earningKinds[type].one : `${earningKinds[type].one}: ${objectTitle}`;
-  if (objectId === null || !hasPage(type)) return label;
+  const to = soldAddress({ type, objectId });
+  if (to === undefined) return label;
   return (
-    <Anchor
-      component={Link}
-      to={`${studioAddress(type)}/${objectId}`}
-      inherit
-      underline="always"
-      className={classes.sold}
-    >
+    <Anchor component={Link} to={to} inherit underline="always" className={classes.sold}>
       {label}
     </Anchor>
   );

@@ -22,6 +22,7 @@ export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'perfo
 const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string>> = {
   top_up: intoWallet,
   subscription: () => 'Your subscription has begun.',
+  product: () => 'Your order is placed.',
   tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`,
 };
 

@@ -3,7 +3,7 @@ import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { contentAddress, hasPage, profileAddress } from '../../platform/addresses/addresses.ts';
+import { boughtAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
@@ -28,8 +28,7 @@ function ChargeRow({
 }: {
   readonly charge: WalletCharge;
 }) {
-  const to =
-    hasPage(type) && objectId !== null ? contentAddress(type, { _id: objectId, performer }) : profileAddress(performer);
+  const to = boughtAddress({ type, objectId, performer }) ?? profileAddress(performer);
   return (
     <HistoryRow
       picture={<Avatar account={performer} />}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chatAddress, contentAddress, homeAddress, profileAddress, studioAddress } from './addresses.ts';
+import {
+  boughtAddress,
+  chatAddress,
+  contentAddress,
+  homeAddress,
+  profileAddress,
+  soldAddress,
+  studioAddress,
+} from './addresses.ts';
 
 const fan = { _id: '7', email: 'ada@example.com', username: 'ada', isPerformer: false, isAdmin: false };
 
@@ -27,4 +35,15 @@ test('the address of content is below its performer, with a path for each kind',
   const addresses = (['feed', 'gallery', 'video'] as const).map((kind) => contentAddress(kind, published));
   expect(addresses).toEqual(['/ada/feeds/1', '/ada/galleries/1', '/ada/videos/1']);
   expect(studioAddress('gallery')).toBe('/creator/galleries');
+});
+
+test('a charge leads to what was bought: to content, or to the order', () => {
+  const performer = { _id: '7', username: 'ada' };
+  const leadsTo = (type: 'video' | 'product' | 'tip', objectId: string | null) => [
+    boughtAddress({ type, objectId, performer }),
+    soldAddress({ type, objectId }),
+  ];
+  expect(leadsTo('video', '1')).toEqual(['/ada/videos/1', '/creator/videos/1']);
+  expect(leadsTo('product', '2')).toEqual(['/orders/2', '/creator/orders/2']);
+  expect([...leadsTo('tip', '3'), ...leadsTo('video', null)]).toEqual([undefined, undefined, undefined, undefined]);
 });

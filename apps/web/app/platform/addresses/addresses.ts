@@ -41,6 +41,29 @@ export function studioAddress(kind: PageKind): string {
   return `/creator/${contentTypes[kind].folder}`;
 }
 
+interface Sale {
+  readonly type: TypeName;
+  /** Of the content, or of the order. */
+  readonly objectId: string | null;
+  readonly performer: Published['performer'];
+}
+
+/** Where a buyer finds what a charge paid for; undefined if it has no page. */
+export function boughtAddress({ type, objectId, performer }: Sale): string | undefined {
+  if (objectId === null || !hasPage(type)) return undefined;
+  return isOrdered(type) ? `/orders/${objectId}` : contentAddress(type, { _id: objectId, performer });
+}
+
+/** Where a performer finds what they sold; undefined if it has no page. */
+export function soldAddress({ type, objectId }: Omit<Sale, 'performer'>): string | undefined {
+  if (objectId === null || !hasPage(type)) return undefined;
+  return isOrdered(type) ? `/creator/orders/${objectId}` : `${studioAddress(type)}/${objectId}`;
+}
+
+function isOrdered(type: TypeName): boolean {
+  return typesThatAre('ordered').some((name) => name === type);
+}
+
 export function feedAddress(feed: Published): string {
   return contentAddress('feed', feed);
 }
