@@ -54,11 +54,14 @@ alter table orders
   add column due_at timestamptz(3),
   -- Minor units: what the performer keeps if the buyer cancels after work has begun and before it is due.
   add column deposit bigint not null default 0 check (deposit >= 0),
+  -- Minor units: what the performer did keep.
+  add column kept bigint not null default 0 check (kept >= 0),
   -- 1: both sides were notified that it is due soon; 2: that it is late.
   add column due_told smallint not null default 0,
   add constraint orders_made_in_days check ((type = 'made_to_order') = (days is not null)),
   add constraint orders_due_when_paid check (type <> 'made_to_order' or status = 'unpaid' or charge_id is null or due_at is not null),
-  add constraint orders_deposit_within check (deposit <= price - discount + shipping);
+  add constraint orders_deposit_within check (deposit <= price - discount + shipping),
+  add constraint orders_kept_when_cancelled check (kept <= deposit and (kept = 0 or status = 'cancelled'));
 create index orders_due on orders (due_at) where due_told < 2 and status in ('paid', 'preparing');
 
 alter table order_items

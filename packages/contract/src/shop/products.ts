@@ -145,7 +145,11 @@ const stock = z
   .max(1_000_000, 'At most 1,000,000.')
   .nullable();
 /** Between the payment and the delivery of what is made to order. */
-export const deliveryDays = z.number().int('Whole days only.').min(1, 'At least one day.').max(365, 'At most 365 days.');
+export const deliveryDays = z
+  .number()
+  .int('Whole days only.')
+  .min(1, 'At least one day.')
+  .max(365, 'At most 365 days.');
 const weightGrams = z.number().int().min(0).max(1_000_000, 'At most 1,000 kilograms.');
 
 const writtenVariant = z.object({
@@ -190,7 +194,11 @@ const fields = {
   /** `none`, or per cent. */
   depositPercent: z.union([
     z.literal('none'),
-    z.coerce.number('Please enter a number.').int('Whole per cent only.').min(10, 'At least 10%.').max(90, 'At most 90%.'),
+    z.coerce
+      .number('Please enter a number.')
+      .int('Whole per cent only.')
+      .min(10, 'At least 10%.')
+      .max(90, 'At most 90%.'),
   ]),
   needsAddress: flag,
   /** `none`, or a number of pieces. */

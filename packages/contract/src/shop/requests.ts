@@ -11,8 +11,8 @@ const area = 'requests';
 
 export const productRequest = z.object({
   _id: id,
-  /** As it is now; without its id once it is deleted. */
-  product: z.object({ _id: id.optional(), name: z.string(), cover: z.string(), isQuoted: z.boolean() }),
+  /** Its name is that of the moment of asking; no id once it is deleted. */
+  product: z.object({ _id: id.optional(), name: z.string(), cover: z.string() }),
   /** The fan who asks. */
   user: accountCard,
   performer: accountCard,
@@ -119,7 +119,7 @@ export const offerRequest = operation({
     note: prose(1_000).optional(),
   }),
   reply: productRequest,
-  errors: ['not-found', 'conflict', 'payment-under-way', 'performer-not-approved', 'account-suspended'],
+  errors: ['not-found', 'conflict', 'payment-under-way'],
 });
 
 export const declineRequest = operation({

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@ovation/contract/messaging/notifications
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import { inMoney } from './in-money.ts';
+import { describeAsked, describeRequest } from './request-sentences.ts';
 import { describeOrder, describeSale, describeStock } from './shop-sentences.ts';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 
@@ -93,14 +94,17 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
       path: `/creator/payouts/${row.object_id}`,
     };
   },
-  order: (row, _actors, { orders }) => ({
-    text: describeOrder(orders.get(row.object_id ?? '')),
-    path: `/orders/${row.object_id}`,
-  }),
-  sale: (row, actors, { orders }) => ({
-    text: describeSale(who(actors), orders.get(row.object_id ?? '')),
-    path: `/creator/orders/${row.object_id}`,
-  }),
+  order(row, _actors, { orders, requests }) {
+    const id = row.object_id ?? '';
+    if (row.object_kind === 'request') return { text: describeRequest(requests.get(id)), path: `/requests/${id}` };
+    return { text: describeOrder(orders.get(id)), path: `/orders/${id}` };
+  },
+  sale(row, actors, { orders, requests }) {
+    const id = row.object_id ?? '';
+    if (row.object_kind === 'request')
+      return { text: describeAsked(who(actors), requests.get(id)), path: `/creator/requests/${id}` };
+    return { text: describeSale(who(actors), orders.get(id)), path: `/creator/orders/${id}` };
+  },
   stock(row, _actors, { variants }) {
     const variant = variants.get(row.object_id ?? '');
     return {

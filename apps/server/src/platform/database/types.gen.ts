@@ -579,6 +579,7 @@ export interface Orders {
   due_at: Timestamp | null;
   due_told: Generated<number>;
   id: string;
+  kept: Generated<bigint>;
   number: string;
   paid_at: Timestamp | null;
   payment_id: string | null;

@@ -8,7 +8,8 @@ import { requireRole } from '../../../platform/http/serve.ts';
 import { sendStored } from '../../access/index.ts';
 import { readDownloads, type ProductFileRow } from '../../library/index.ts';
 import { attachmentNamed } from './attachment.ts';
-import { secondsLeft } from './download-address.ts';
+import { readResults } from '../requests/work/read-results.ts';
+import { secondsLeft, type DownloadFolder } from './download-address.ts';
 
 interface DownloadParams {
   readonly productId: string;
@@ -32,15 +33,33 @@ const storeSeconds = 3_600;
 
 /** Registers the addresses of bought files: signed for one account, and access is decided again at each request. */
 export function registerDownloads(server: FastifyInstance, app: App): void {
-  server.route<{ Params: DownloadParams }>({
-    ...options,
-    method: ['GET', 'HEAD'],
-    url: '/api/downloads/:productId/:fileId/:ticket',
-    handler: (request, reply) => download(app, request, reply),
-  });
+  for (const folder of ['downloads', 'results'] as const)
+    server.route<{ Params: DownloadParams }>({
+      ...options,
+      method: ['GET', 'HEAD'],
+      url: `/api/${folder}/:productId/:fileId/:ticket`,
+      handler: (request, reply) => download(app, folder, request, reply),
+    });
 }
 
-async function download(app: App, request: DownloadRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** The id in the address is that of a product or, for results, of an order. */
+async function listFiles(
+  app: App,
+  folder: DownloadFolder,
+  { actor, country }: { readonly actor: Actor; readonly country: string | undefined },
+  id: string,
+): Promise<readonly DownloadedFile[]> {
+  return folder === 'results' ? readResults(app, actor, id) : readDownloads(app, { viewer: actor, country }, id);
+}
+
+type DownloadedFile = Pick<ProductFileRow, 'file_id' | 'name' | 'storage_key'>;
+
+async function download(
+  app: App,
+  folder: DownloadFolder,
+  request: DownloadRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { productId, fileId, ticket } = request.params;
   const actor = requireAccount(request);
   if (!isId(productId) || !isId(fileId)) throw new Failure('not-found');
@@ -50,7 +69,7 @@ async function download(app: App, request: DownloadRequest, reply: FastifyReply)
       'content-locked',
       'This link has expired, or belongs to another account. Please open your downloads again.',
     );
-  const files = await readDownloads(app, { viewer: actor, country: request.country }, productId);
+  const files = await listFiles(app, folder, { actor, country: request.country }, productId);
   const file = files.find((one) => one.file_id === fileId);
   if (!file) throw new Failure('not-found', 'This file is no longer available.');
   return sendFile(app, request, reply, file, left);
@@ -67,7 +86,7 @@ async function sendFile(
   { storage }: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, storage_key: key }: ProductFileRow,
+  { name, storage_key: key }: DownloadedFile,
   leftSeconds: number,
 ): Promise<FastifyReply> {
   const contentDisposition = attachmentNamed(name);
