@@ -1777,6 +1777,7 @@ CREATE TABLE products (
   hidden_at timestamp with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  words tsvector GENERATED ALWAYS AS (open_words_of(access, name, description)) STORED,
   days smallint,
   is_quoted boolean DEFAULT false NOT NULL,
   questions text[] DEFAULT '{}'::text[] NOT NULL,
@@ -2704,9 +2705,11 @@ CREATE INDEX product_reviews_newest ON product_reviews USING btree (product_id, 
 
 CREATE INDEX product_variants_product ON product_variants USING btree (product_id, "position");
 
+CREATE INDEX products_least_price ON products USING btree (least_price) WHERE (withdrawn_at IS NULL);
+
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
-CREATE INDEX products_open_words ON products USING gin (open_words_of(access, name, description)) WHERE (withdrawn_at IS NULL);
+CREATE INDEX products_open_words ON products USING gin (words) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX products_performer_newest ON products USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 

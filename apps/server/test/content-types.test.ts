@@ -15,7 +15,8 @@ function allowedBy(constraint: string): string[] {
 }
 
 const earning = typesThatAre('earning');
-const sold = typesThatAre('sold');
+/** Bought individually, or in orders. */
+const sold = [...typesThatAre('sold'), ...typesThatAre('ordered')];
 
 test.each<[string, readonly string[]]>([
   ['charges_type_check', earning],

@@ -14,6 +14,7 @@ const EXCEPTIONS = new Map([
   ['library/feeds/feed.store.ts', 'holds what a performer manages while it changes'],
   ['library/galleries/gallery.store.ts', 'holds what a performer manages while it changes'],
   ['library/videos/video.store.ts', 'holds what a performer manages while it changes'],
+  ['library/products/changes/product-content.store.ts', 'holds what a performer manages while it changes'],
   ['library/feeds/pin.store.ts', 'counts what a performer manages'],
 ]);
 

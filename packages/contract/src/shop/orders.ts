@@ -39,6 +39,14 @@ export type OrderItem = z.output<typeof orderItem>;
 
 export const tracking = z.object({ carrier: z.string(), code: z.string().optional(), url: z.string().optional() });
 
+export const orderChange = z.object({
+  status: orderStatus,
+  /** Who changed it. */
+  by: z.enum(['buyer', 'performer', 'staff', 'system']),
+  note: z.string().optional(),
+  createdAt: time,
+});
+
 export const order = z.object({
   _id: id,
   /** Such as `7K3-QF9`: for people to read aloud. */
@@ -59,14 +67,7 @@ export const order = z.object({
   /** For its buyer; for the seller while it is open. Absent once it was removed. */
   address: deliveryAddress.optional(),
   tracking: tracking.optional(),
-  history: z.array(
-    z.object({
-      status: orderStatus,
-      /** Who changed it. */ by: z.enum(['buyer', 'performer', 'staff', 'system']),
-      note: z.string().optional(),
-      createdAt: time,
-    }),
-  ),
+  history: z.array(orderChange),
   /** The statuses that this viewer may set now. */
   next: z.array(orderStatus),
   /** The money is kept for the seller until the order is completed. */
@@ -390,7 +391,7 @@ export const refundOrder = operation({
 });
 
 /** Staff see no addresses. */
-const siteOrder = order.omit({ address: true });
+export const siteOrder = order.omit({ address: true });
 
 export const searchSiteOrders = operation({
   name: 'searchSiteOrders',

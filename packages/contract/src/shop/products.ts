@@ -203,9 +203,9 @@ const fields = {
   needsAddress: flag,
   /** `none`, or a number of pieces. */
   lowStockAt: z.union([z.literal('none'), z.coerce.number().int().min(0).max(1_000)]),
-  /** The complete list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */
+  /** The whole list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */
   variants: jsonField(z.array(writtenVariant).max(maxVariants, `At most ${maxVariants} variants.`)),
-  /** Images uploaded before, in order, separated by commas, or `none`; those left out are removed. New `images` follow. */
+  /** Images uploaded before, in order and separated by commas, or `none`; others are removed. New `images` follow. */
   imageIds: ids(maxImages, `At most ${maxImages} images.`),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
   fileIds: ids(maxFiles, `At most ${maxFiles} files.`),

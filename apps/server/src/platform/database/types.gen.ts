@@ -882,6 +882,7 @@ export interface Products {
   updated_at: Generated<Timestamp>;
   video_id: string | null;
   withdrawn_at: Timestamp | null;
+  words: Generated<string | null>;
 }
 
 export interface ProductVariants {

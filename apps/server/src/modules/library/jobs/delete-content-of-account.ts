@@ -17,7 +17,10 @@ export const deleteContentOfAccountJob = job({
   payload: z.object({ accountId: id }),
 });
 
-/** Deletes all content, sold or not, all files, all reviews and all video positions of a closed account, in short transactions. */
+/**
+ * Deletes all content, sold or not, all files, all reviews and all video positions of a closed account, in short
+ * transactions.
+ */
 export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   await deletePositionsOf(app.database, accountId);
   while ((await app.transaction((work) => deleteSomeReviews(work.db, accountId, batchSize))) === batchSize);

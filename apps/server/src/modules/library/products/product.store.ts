@@ -4,7 +4,8 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB, Products } from '../../../platform/database/types.gen.ts';
 import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
 
-export type ProductRow = Selectable<Products>;
+/** Without the words that only the search reads. */
+export type ProductRow = Omit<Selectable<Products>, 'words'>;
 
 /** A product with its performer's card, the access facts for one viewer, and what the viewer has done with it. */
 export interface ShownProductRow extends ProductRow, FactRow {
@@ -19,10 +20,17 @@ export interface ShownProductRow extends ProductRow, FactRow {
   readonly is_ordered: boolean;
 }
 
+const productColumns = sql`
+    product.id, product.performer_id, product.type, product.name, product.description, product.access, product.price,
+    product.subscriber_price, product.handling_days, product.low_stock_at, product.video_id, product.total_like,
+    product.total_comment, product.total_review, product.sum_rating, product.least_price, product.total_stock,
+    product.published_at, product.public_at, product.ends_at, product.withdrawn_at, product.hidden_at,
+    product.created_at, product.updated_at`;
+
 /** The columns of `ShownProductRow`, from `product` and its performer's row `p` and account `a`. */
-export function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownProductRow> {
+function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownProductRow> {
   const viewerId = sql`${viewing.viewer?.id ?? null}::uuid`;
-  return sql`product.*, a.username, a.name as performer_name, a.avatar_file_id,
+  return sql`${productColumns}, a.username, a.name as performer_name, a.avatar_file_id,
     array(
       select f.id from files f
       where f.object_kind = 'product' and f.object_id = product.id and f.type = 'product-image'
@@ -42,7 +50,7 @@ function isOrdered(buyerId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** The joins that `shownColumns` needs in addition to `products product`. */
-export const withPerformer = sql`
+const withPerformer = sql`
   join performers p on p.account_id = product.performer_id
   join accounts a on a.id = product.performer_id`;
 

@@ -5,19 +5,11 @@ import type { Viewing } from '../../access/index.ts';
 import { loadVisible } from './load-products.ts';
 import { presentOwnProduct, presentProduct } from './present-product.ts';
 import { loadProductSales } from './product-sales.store.ts';
-import { loadShownProducts, type ShownProductRow } from './product.store.ts';
+import { loadShownProducts } from './product.store.ts';
 
 /** Products as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<Product[]> {
-  return presentProducts(app, viewing, await loadShownProducts(app.database, viewing, ids, app.clock.now()));
-}
-
-/** The same for rows that are already loaded. */
-export async function presentProducts(
-  app: App,
-  viewing: Viewing,
-  rows: readonly ShownProductRow[],
-): Promise<Product[]> {
+  const rows = await loadShownProducts(app.database, viewing, ids, app.clock.now());
   const loaded = await loadVisible(app, viewing, rows);
   return loaded.map((product) => presentProduct(app, product));
 }

@@ -59,7 +59,7 @@ function isOffered({ removed_at }: ProductFileRow): boolean {
   return removed_at === null;
 }
 
-/** Adds validated files. One of the same name as a present one is its next version, which replaces it for all buyers. */
+/** Adds validated files. One of the same name as a present one is its next version, and replaces it for all buyers. */
 export async function keepDownloads(
   app: App,
   work: Work,

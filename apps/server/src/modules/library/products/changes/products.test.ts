@@ -151,7 +151,7 @@ test('variants have their own price, stock and number, which is for their seller
   });
   expect(JSON.stringify(await read(product, fan.client))).not.toContain('POSTER-');
   await worldOf().topUp(fan, 50);
-  await worldOf().subscribe(fan, performer, { type: 'monthly' });
+  await worldOf().subscribe(fan, performer);
   expect((await read(product, fan.client)).variants.map(({ pays }) => pays)).toEqual([18, 25]);
 });
 

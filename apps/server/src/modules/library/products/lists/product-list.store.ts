@@ -1,23 +1,8 @@
-import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../../platform/database/cursor.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
-import { tsQueryOf, type Wanted } from '../../../../platform/search/words.ts';
-import { isListed, type Viewing } from '../../../access/index.ts';
-import { shownColumns, withPerformer, type ShownProductRow } from '../product.store.ts';
-
-export interface ProductFilter {
-  readonly performerId: string | undefined;
-  readonly type: ProductType | undefined;
-  /** Minor units. */
-  readonly minPrice: bigint | undefined;
-  readonly maxPrice: bigint | undefined;
-  readonly isInStock: boolean;
-  /** A country's two capital letters. */
-  readonly shipsTo: string | undefined;
-  /** Matches names and public descriptions only: a match in a locked one would reveal what it holds. */
-  readonly words: Wanted | undefined;
-}
+import { isNotOver, isPublished } from '../../../access/index.ts';
+import { isFound, isNarrow, type ProductFilter, type Reading } from './product-filter.store.ts';
 
 export interface ListRange {
   readonly after: Cursor | undefined;
@@ -26,79 +11,112 @@ export interface ListRange {
   readonly sort: 'asc' | 'desc';
 }
 
-interface Reading {
-  readonly viewing: Viewing;
-  readonly now: Date;
+interface FoundPage {
+  /** Ids, and when they were published. */
+  readonly found: readonly { readonly id: string; readonly at: Date }[];
+  /** Exact up to `maxTotal`, which stands for more. */
+  readonly total: number;
 }
+
+const maxTotal = 200;
+
+/** Of so many of the newest products, so many have to match for a search to read the list itself. */
+const sampleSize = 4_000;
+const commonInSample = 100;
 
 const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
 
-/** One range of the published products, by the moment of publishing. */
-export async function listProductRows(
+/**
+ * One range of the published products, by the moment of publishing. What many products match is found soon in the
+ * list; what few match is collected through an index and sorted. PostgreSQL would choose from statistics that know
+ * nothing of several conditions together, and scan everything where they err.
+ */
+export async function findProductPage(
   db: Kysely<DB>,
   reading: Reading,
   filter: ProductFilter,
-  { after, skip, limit, sort }: ListRange,
-): Promise<ShownProductRow[]> {
-  const direction = directions[sort];
-  const isAfterCursor = after
-    ? sql`(g.published_at, g.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql`true`;
-  const { rows } = await sql<ShownProductRow>`
-    select ${shownColumns(reading.viewing, reading.now)}
+  range: ListRange,
+): Promise<FoundPage> {
+  const isRare = isNarrow(filter) && !(await isCommon(db, reading, filter));
+  const { rows } = await (isRare ? collected(reading, filter, range) : inOrder(reading, filter, range)).execute(db);
+  const [{ total = 0n, ids = [], times = [] } = {}] = rows;
+  return { found: ids.map((id, index) => ({ id, at: times[index] as Date })), total: Number(total) };
+}
+
+interface PageRow {
+  readonly total: bigint;
+  readonly ids: readonly string[];
+  readonly times: readonly Date[];
+}
+
+async function isCommon(db: Kysely<DB>, reading: Reading, filter: ProductFilter): Promise<boolean> {
+  const { rows } = await sql<{ matching: bigint }>`
+    select count(*) as matching
     from (
-      select g.id
-      from products g
-      where ${isFound(reading, filter)} and ${isAfterCursor}
-      order by g.published_at ${direction}, g.id ${direction}
-      limit ${limit} offset ${skip}) as page
-    join products product using (id)
-    ${withPerformer}
-    order by product.published_at ${direction}, product.id ${direction}`.execute(db);
-  return rows;
+      select
+      from (${published(reading, filter, newestFirst)} limit ${sampleSize}) as g
+      where ${isFound(reading, filter)}
+      limit ${commonInSample}) as sample`.execute(db);
+  return Number(rows[0]?.matching ?? 0n) === commonInSample;
 }
 
-/** The number of matching products, or `bound` where there are more. */
-export async function countProducts(
-  db: Kysely<DB>,
-  reading: Reading,
-  filter: ProductFilter,
-  bound: number,
-): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total
-    from (select from products g where ${isFound(reading, filter)} limit ${bound}) as counted`.execute(db);
-  return Number(rows[0]?.total ?? 0n);
+const newestFirst: ListRange = { after: undefined, skip: 0, limit: 0, sort: 'desc' };
+
+/** Everything that is published, or that one performer has published, in the order of the list. */
+function published({ now }: Reading, { performerId }: ProductFilter, range: ListRange): RawBuilder<unknown> {
+  const direction = directions[range.sort];
+  const isOfPerformer = performerId === undefined ? sql`true` : sql`p.performer_id = ${performerId}`;
+  return sql`
+    select * from products p
+    where ${isOfPerformer} and ${isNotOver('p', now)} and ${isPublished('p', now)} and ${isAfter('p', range)}
+    order by p.published_at ${direction}, p.id ${direction}`;
 }
 
-function isFound({ viewing, now }: Reading, filter: ProductFilter): RawBuilder<unknown> {
-  const { performerId, type, minPrice, maxPrice, isInStock, shipsTo, words } = filter;
-  const conditions = [
-    isListed('g', viewing, now),
-    performerId !== undefined && sql`g.performer_id = ${performerId}`,
-    type !== undefined && sql`g.type = ${type}`,
-    minPrice !== undefined && sql`g.least_price >= ${minPrice}`,
-    maxPrice !== undefined && sql`g.least_price <= ${maxPrice}`,
-    isInStock && sql`g.total_stock is distinct from 0`,
-    shipsTo !== undefined && isDeliveredTo(shipsTo),
-    words && sql`open_words_of(g.access, g.name, g.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`,
-  ];
-  return sql.join(
-    conditions.filter((condition) => typeof condition === 'object'),
-    sql` and `,
+/** Reads the list until the page is full. `offset 0` keeps PostgreSQL from choosing another order. */
+function inOrder(reading: Reading, filter: ProductFilter, range: ListRange): RawBuilder<PageRow> {
+  const found = isFound(reading, filter);
+  return pageRow(
+    sql`
+      select
+      from (${published(reading, filter, newestFirst)} offset 0) as g
+      where ${found}
+      limit ${maxTotal}`,
+    sql`
+      select g.id, g.published_at
+      from (${published(reading, filter, range)} offset 0) as g
+      where ${found}
+      limit ${range.limit} offset ${range.skip}`,
   );
 }
 
-/** `shippingPrice` in SQL: what is not shipped comes everywhere, and a performer without zones ships everywhere. */
-function isDeliveredTo(country: string): RawBuilder<unknown> {
-  return sql`(
-    g.type = 'digital'
-    or g.type = 'made_to_order' and not g.needs_address
-    or coalesce(
-      (
-        select bool_or(z.countries = '{}' or ${country} = any(z.countries))
-        from shipping_zones z
-        where z.performer_id = g.performer_id),
-      true))`;
+/** Collects all matches, and sorts them. */
+function collected(reading: Reading, filter: ProductFilter, range: ListRange): RawBuilder<PageRow> {
+  const direction = directions[range.sort];
+  return sql<PageRow>`
+    with matching as materialized (
+      select g.id, g.published_at from products g where ${isFound(reading, filter)})
+    ${pageRow(
+      sql`select from matching limit ${maxTotal}`,
+      sql`
+        select m.id, m.published_at
+        from matching m
+        where ${isAfter('m', range)}
+        order by m.published_at ${direction}, m.id ${direction}
+        limit ${range.limit} offset ${range.skip}`,
+    )}`;
+}
+
+function pageRow(counted: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBuilder<PageRow> {
+  return sql<PageRow>`
+    select (select count(*) from (${counted}) as counted) as total,
+      coalesce(array_agg(page.id), '{}') as ids,
+      coalesce(array_agg(page.published_at::timestamptz), '{}') as times
+    from (${page}) as page`;
+}
+
+function isAfter(row: string, { after, sort }: ListRange): RawBuilder<unknown> {
+  if (!after) return sql`true`;
+  const [publishedAt, id] = [sql.ref(`${row}.published_at`), sql.ref(`${row}.id`)];
+  return sql`(${publishedAt}, ${id}) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;
 }

@@ -6,11 +6,9 @@ import type { Call } from '../../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../../platform/search/correct-words.ts';
 import { wordsOf, type Wanted } from '../../../../platform/search/words.ts';
 import type { Viewing } from '../../../access/index.ts';
-import { presentProducts } from '../read-products.ts';
-import { countProducts, listProductRows, type ProductFilter } from './product-list.store.ts';
-
-/** Totals are exact up to this number and stay at it above. */
-const maxTotal = 200;
+import { readProducts } from '../read-products.ts';
+import type { ProductFilter } from './product-filter.store.ts';
+import { findProductPage } from './product-list.store.ts';
 
 type Search = Call<typeof operations.searchProducts>;
 
@@ -27,24 +25,16 @@ async function findProducts({ app, actor, query, request }: Search, words?: Want
   const reading = { viewing, now: app.clock.now() };
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
-  const filter = filterOf(query, words);
-  const [found, total] = await Promise.all([
-    listProductRows(app.database, reading, filter, {
-      after,
-      skip: after ? 0 : offset,
-      limit: limit + 1,
-      sort: query.sort,
-    }),
-    countProducts(app.database, reading, filter, maxTotal),
-  ]);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  const data = await presentProducts(app, viewing, rows);
-  return {
-    data,
-    total,
-    ...(last?.published_at ? { nextCursor: encodeCursor({ section: 0, at: last.published_at, id: last.id }) } : {}),
-  };
+  const range = { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort };
+  const { found, total } = await findProductPage(app.database, reading, filterOf(query, words), range);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const data = await readProducts(
+    app,
+    viewing,
+    page.map(({ id }) => id),
+  );
+  return { data, total, ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.at, id: last.id }) } : {}) };
 }
 
 function filterOf(query: Search['query'], words: Wanted | undefined): ProductFilter {

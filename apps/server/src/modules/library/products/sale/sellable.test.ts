@@ -49,7 +49,7 @@ test('a product is loaded with the price that the viewer pays', async () => {
     variants: [{ name: 'S', sku: 'A1', price: 2_000n, stock: 3n, weightGrams: 90 }, { stock: null }, {}],
   });
   expect(await prices()).toEqual([2_000n, 3_000n, 4_000n]);
-  await worldOf().subscribe(fan, performer, { type: 'monthly' });
+  await worldOf().subscribe(fan, performer);
   expect(await sellableTo(viewingOf(fan), product)).toMatchObject({ isGranted: true });
   expect(await prices()).toEqual([1_500n, 3_000n, 3_500n]);
   expect(await sellableTo(viewingOf(performer, 'performer'), product)).toMatchObject({ isOwn: true });

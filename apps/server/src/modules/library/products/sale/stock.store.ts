@@ -46,7 +46,7 @@ interface LowVariant {
   readonly stock: bigint;
 }
 
-/** Adds pieces to variants with a limited stock, or takes as many as are negative. The caller has locked the products. */
+/** Adds pieces to variants with a limited stock; negative ones are taken. The caller has locked their products. */
 export async function addToStock(db: Kysely<DB>, pieces: readonly Pieces[]): Promise<void> {
   await sql`
     update product_variants v
