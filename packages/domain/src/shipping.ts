@@ -6,7 +6,7 @@ interface Zone {
 }
 
 /**
- * What an order costs to ship, in minor units: `price` is the sum of its items after a coupon. Undefined where the
+ * What an order costs to ship, in minor units: `price` is the sum of its items before any coupon. Undefined where the
  * seller does not ship to the country. A seller without zones ships everywhere, free.
  */
 export function shippingPrice(zones: readonly Zone[], country: string, price: bigint): bigint | undefined {

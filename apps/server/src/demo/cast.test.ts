@@ -3,9 +3,12 @@ import { email, username } from '@ovation/contract/fields.ts';
 import { createGallery } from '@ovation/contract/publishing/galleries.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { createAddress } from '@ovation/contract/shop/addresses.ts';
+import { createProduct } from '@ovation/contract/shop/products.ts';
+import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
 import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { describe, expect, test } from 'vitest';
-import { administrator, fans, kindOf, pages, performers, quietFans, tokenPackages } from './cast.ts';
+import { administrator, fans, homes, kindOf, pages, performers, quietFans, shops, tokenPackages } from './cast.ts';
 
 const everybody = [...performers, ...fans, ...quietFans, administrator];
 const feeds = performers.flatMap((performer) => performer.feeds);
@@ -116,6 +119,34 @@ describe('the videos of the demo', () => {
         video.ageDays > 0 && video.ageDays < 60 && video.likes <= followers && captions.length > 0,
         video.title,
       ).toBe(true);
+    }
+  });
+});
+
+describe('the shops of the demo', () => {
+  const known = new Set(everybody.map((person) => person.username));
+
+  test('belong to the cast, and sell what the site accepts', () => {
+    for (const { performer, zones, products } of shops) {
+      expect(known.has(performer), performer).toBe(true);
+      expect(setShippingZones.body.safeParse({ zones }).error, performer).toBeUndefined();
+      for (const { variants, ...product } of products) {
+        const sent = { ...product, ...(variants ? { variants: JSON.stringify(variants) } : {}) };
+        expect(createProduct.body.safeParse(sent).error, product.name).toBeUndefined();
+        expect(product.photos.length > 0 && (product.file !== undefined) === (product.type === 'digital')).toBe(true);
+      }
+    }
+  });
+
+  test('have orders by people who exist, after the product was published, step after step', () => {
+    for (const { buyer, product, daysAgo, steps } of shops.flatMap(({ orders }) => orders)) {
+      expect(known.has(buyer), buyer).toBe(true);
+      expect(product.type === 'digital' || createAddress.body.safeParse(homes[buyer]).success, buyer).toBe(true);
+      const times = [product.ageDays, daysAgo, ...steps.map((step) => step.daysAgo)];
+      expect(
+        times.toSorted((a, b) => b - a),
+        product.name,
+      ).toEqual(times);
     }
   });
 });

@@ -12,6 +12,8 @@ import type { Performer } from './cast/types.ts';
 
 export { fans, quietFans } from './cast/fans.ts';
 export { pages } from './cast/pages.ts';
+export { homes, shops } from './cast/shops.ts';
+export type { Order as ShopOrder, Product as ShopProduct, Shop } from './cast/shop-types.ts';
 export { tokenPackages } from './cast/tokens.ts';
 export { kindOf } from './cast/types.ts';
 export type { Fan, Feed, Gallery, Performer, Video } from './cast/types.ts';

@@ -4,13 +4,15 @@ import { listPhotos, searchGalleries } from '@ovation/contract/publishing/galler
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { countUnreadNotifications, listNotifications } from '@ovation/contract/messaging/notifications.ts';
+import { searchOwnOrders, searchSiteOrders } from '@ovation/contract/shop/orders.ts';
+import { getDownloadLinks, searchProducts } from '@ovation/contract/shop/products.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSockets } from '../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../test/start-server.ts';
 import { auditBooks } from '../modules/ledger/index.ts';
-import { fans, performers, quietFans, type Performer } from './cast.ts';
+import { fans, shops, performers, quietFans, type Performer } from './cast.ts';
 import type { DemoLogin } from '../announce.ts';
 import { seedDemo, type Company } from './seed-demo.ts';
 
@@ -26,7 +28,11 @@ const company: Company = {
 };
 
 /** The same with the first one's clip, gallery and video. */
-const withMedia: Company = { ...company, performers: [...performers.slice(0, 1), ...company.performers.slice(1)] };
+const withMedia: Company = {
+  ...company,
+  shops: shops.slice(0, 2),
+  performers: [...performers.slice(0, 1), ...company.performers.slice(1)],
+};
 
 function withWordsAlone(performer: Performer): Performer {
   const feeds = performer.feeds.filter((feed) => !feed.clip).map((feed) => ({ ...feed, photos: [] }));
@@ -144,6 +150,23 @@ describe('a seeded site', () => {
     expect(video?.totalLike).toBeGreaterThan(0);
   });
 
+  test('shops sell downloads and things that are shipped, with orders under way, a problem and reviews', async () => {
+    const { data: products } = await server.client().call(searchProducts, { query: { pageSize: 50 } });
+    expect(new Set(products.map(({ type }) => type))).toEqual(new Set(['digital', 'physical']));
+    expect(products.filter(({ rating }) => rating !== undefined).length).toBeGreaterThan(1);
+    expect(products.every(({ images }) => images.length > 0)).toBe(true);
+    const { data: orders } = await server.admin.call(searchSiteOrders, { query: { pageSize: 100 } });
+    expect(new Set(orders.map(({ status }) => status))).toEqual(
+      new Set(['paid', 'preparing', 'shipped', 'completed', 'cancelled', 'disputed']),
+    );
+    const fan = await clientOf(fans[0]?.username ?? '', logins?.[0]?.password);
+    const { data: own } = await fan.call(searchOwnOrders);
+    expect(own.map(({ status }) => status)).toEqual(['shipped', 'completed', 'completed']);
+    const score = own.find(({ type }) => type === 'digital')?.items[0];
+    const { files } = await fan.call(getDownloadLinks, { params: { id: score?.productId ?? '' } });
+    expect(files.map(({ name }) => name)).toEqual(['nordnes-in-november.txt']);
+  });
+
   test('videos are processed without delay once the photos are ready', async () => {
     const { rows } = await sql<{
       waits: boolean;
@@ -195,7 +218,7 @@ async function clientOf(username: string, password = '') {
 }
 
 async function countRows(): Promise<Record<string, number>> {
-  const tables = ['accounts', 'performers', 'feeds', 'charges', 'payments', 'reactions'] as const;
+  const tables = ['accounts', 'performers', 'feeds', 'products', 'orders', 'charges', 'payments', 'reactions'] as const;
   const counts = tables.map(async (table) => {
     const { count } = await server.app.database
       .selectFrom(table)

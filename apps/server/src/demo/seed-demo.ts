@@ -7,13 +7,14 @@ import { addPost } from '../modules/settings/index.ts';
 import type { Actor } from '../platform/http/call.ts';
 import { runWaitingJobsNow } from '../platform/jobs/enqueue.ts';
 import * as cast from './cast.ts';
-import type { Fan, Performer } from './cast.ts';
+import type { Fan, Performer, Shop } from './cast.ts';
 import { createActing, createActingWithin, type Acting } from './seed/acting.ts';
 import { developPhotos } from './seed/develop-photos.ts';
 import { demoPassword, dressFans, engagePerformers, findActors, registerFans } from './seed/people.ts';
 import { perform, uploadAll, uploadGalleries } from './seed/perform.ts';
 import { writeLetters } from './seed/letters.ts';
 import { readNews } from './seed/read-news.ts';
+import { runShops, shopsOf, spendingInShops } from './seed/run-shops.ts';
 import { tellRegulars } from './seed/regulars.ts';
 import { openingDaysAgo, spendingOf, tellStory, type Scene } from './seed/story.ts';
 import { fillStudio, type Studio } from './seed/studio.ts';
@@ -27,6 +28,8 @@ export interface Company {
   /** The logins of these are printed. */
   readonly fans: readonly (Fan & { readonly balance: number })[];
   readonly quietFans: readonly Fan[];
+  /** Of those in the company; orders of others are left out. */
+  readonly shops?: readonly Shop[];
 }
 
 type Report = (line: string) => void;
@@ -74,7 +77,7 @@ async function fill(app: App, company: Company, report: Report): Promise<void> {
   await useBook(app.database, 'test', plan.now);
   // The studio uses the cores while the audience waits for the database.
   const [studio] = await Promise.all([
-    fillStudio(app, company.performers, plan.audience, everyTwenty(report)),
+    fillStudio(app, plan, everyTwenty(report)),
     admitAudience(createActing(app), plan),
   ]);
   report('Playing two months of the site.');
@@ -86,6 +89,7 @@ async function fill(app: App, company: Company, report: Report): Promise<void> {
 }
 
 interface Plan extends Company {
+  readonly shops: readonly Shop[];
   readonly now: Date;
   readonly audience: readonly Fan[];
   readonly scenes: readonly Scene[];
@@ -100,15 +104,17 @@ function makePlan(company: Company, now: Date): Plan {
       fans.map(({ username }) => username),
     ),
   ];
-  return { performers, fans, quietFans, now, scenes, audience: [...fans, ...quietFans] };
+  const audience = [...fans, ...quietFans];
+  const known = new Set([...performers, ...audience].map(({ username }) => username));
+  return { performers, fans, quietFans, now, scenes, audience, shops: shopsOf(company.shops ?? [], known) };
 }
 
 /** Card payments cannot be part of a transaction of ours, so the wallets are topped up before. */
-async function admitAudience(acting: Acting, { now, audience, fans, scenes }: Plan): Promise<void> {
+async function admitAudience(acting: Acting, { now, audience, fans, scenes, shops }: Plan): Promise<void> {
   const arrival = daysBefore(now, openingDaysAgo.fans);
   await registerFans(acting, audience, arrival);
   const kept = new Map(fans.map(({ username, balance }) => [username, balance]));
-  const needs = [...spendingOf(scenes)]
+  const needs = [...sumOf(spendingOf(scenes), spendingInShops(shops))]
     .filter(([, spending]) => spending > 0)
     .map(
       ([username, spending]) =>
@@ -122,6 +128,12 @@ async function admitAudience(acting: Acting, { now, audience, fans, scenes }: Pl
   );
 }
 
+function sumOf(...parts: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [key, value] of parts.flatMap((part) => [...part])) sums.set(key, (sums.get(key) ?? 0) + value);
+  return sums;
+}
+
 /** People top up round sums, and have something left. */
 function roundUp(amount: number): number {
   return Math.ceil((amount + 5) / 10) * 10;
@@ -129,7 +141,7 @@ function roundUp(amount: number): number {
 
 async function playEverything(
   acting: Acting,
-  { performers, audience, scenes, now }: Plan,
+  { performers, audience, scenes, shops, now }: Plan,
   studio: Studio,
 ): Promise<void> {
   const opening = daysBefore(now, openingDaysAgo.performers);
@@ -143,6 +155,7 @@ async function playEverything(
     await uploadGalleries(acting, actors, performers, studio),
   ];
   await perform({ acting, actors, files, photos, studio }, scenes, now);
+  await runShops({ acting, actors, studio }, shops, now);
   await writeLetters({ acting, actors, studio }, performers, now);
   await readNews(
     acting,

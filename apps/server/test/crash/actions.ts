@@ -1,9 +1,10 @@
 import { ApiError } from '@ovation/client';
 import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createOrders } from '@ovation/contract/shop/orders.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Participants } from './participants.ts';
 
-const kinds = ['tip', 'card-tip', 'top-up', 'purchase', 'card-purchase'] as const;
+const kinds = ['tip', 'card-tip', 'top-up', 'purchase', 'card-purchase', 'order', 'card-order'] as const;
 
 /** An action that a fan performs once, and repeats under the same key until the site responds. */
 export interface Action {
@@ -14,6 +15,8 @@ export interface Action {
   readonly performer: Person;
   /** The purchased post; no fan buys the same post twice. */
   readonly feedId: string;
+  /** The thing and the address of an order. */
+  readonly order?: { readonly productId: string; readonly addressId: string } | undefined;
   /** Minor units. */
   readonly amount: number;
 }
@@ -62,15 +65,20 @@ export function planActions(participants: Participants, { count, random, toBuy, 
     const wanted = kind.endsWith('purchase') ? toBuy.splice(Math.floor(random() * toBuy.length), 1)[0] : undefined;
     if (wanted) return { kind, key, ...wanted, amount: participants.feedPrice };
     const amount = 1 + Math.floor(random() * 199);
+    const parties = { fan: pick(participants.fans), performer: pick(participants.performers), feedId: '' };
+    const order = kind.endsWith('order') ? orderOf(participants, parties) : undefined;
     return {
       kind: kind.endsWith('purchase') ? 'tip' : kind,
       key,
-      fan: pick(participants.fans),
-      performer: pick(participants.performers),
-      feedId: '',
-      amount,
+      ...parties,
+      order,
+      amount: order ? participants.thingPrice : amount,
     };
   });
+}
+
+function orderOf({ things, addresses }: Participants, { fan, performer }: Pick<Action, 'fan' | 'performer'>) {
+  return { productId: things.get(performer.id) ?? '', addressId: addresses.get(fan.id) ?? '' };
 }
 
 /** Repeats the action under its key until the site acknowledges it. Throws errors that a retry cannot fix. */
@@ -93,6 +101,7 @@ async function send({
   fan: { client },
   performer,
   feedId,
+  order,
   amount,
 }: Action): Promise<string> {
   if (kind === 'top-up')
@@ -100,6 +109,14 @@ async function send({
       await client.call(topUpWallet, { body: { amount: amount / 100, paymentMethod: 'sandbox_ok' }, idempotencyKey })
     )._id;
   const payment = kind.startsWith('card-') ? byCard : {};
+  if (order) {
+    const { productId, addressId } = order;
+    const { orders } = await client.call(createOrders, {
+      body: { items: [{ productId }], addressId, ...payment },
+      idempotencyKey,
+    });
+    return orders[0]?._id ?? '';
+  }
   const bought = kind.endsWith('purchase')
     ? await client.call(buyFeed, { params: { id: feedId }, body: payment, idempotencyKey })
     : await client.call(sendTip, {

@@ -1,5 +1,7 @@
 import { createClient } from '@ovation/client';
 import { login } from '@ovation/contract/people/accounts.ts';
+import { createAddress } from '@ovation/contract/shop/addresses.ts';
+import { createProduct } from '@ovation/contract/shop/products.ts';
 import { createWorld, type Person } from '@ovation/testing/world.ts';
 import { sql } from 'kysely';
 import type { Victim } from './victim.ts';
@@ -11,6 +13,12 @@ export interface Participants {
   readonly feeds: readonly { readonly id: string; readonly performer: Person }[];
   /** Minor units. */
   readonly feedPrice: number;
+  /** Something to ship of each performer, with `thingStock` pieces in all, by the performer's id. */
+  readonly things: ReadonlyMap<string, string>;
+  /** Minor units. */
+  readonly thingPrice: number;
+  /** Where each fan lives, by their id. */
+  readonly addresses: ReadonlyMap<string, string>;
 }
 
 export interface ParticipantOptions {
@@ -25,6 +33,8 @@ export interface ParticipantOptions {
 export const commissionPercent = 33.33;
 export const monthlyPrice = 5.01;
 const feedPrice = 1.07;
+const thingPrice = 1.13;
+export const thingStock = 100_000;
 
 /**
  * Fans with money who each subscribe to every performer, half from the wallet and half by card; all subscriptions
@@ -60,8 +70,32 @@ export async function createParticipants(
       return { id: (await world.feed(performer, { access: 'paid', price: feedPrice }))._id, performer };
     }),
   );
+  const things = await Promise.all(people.performers.map(createThing));
+  const addresses = await Promise.all(people.fans.map(createHome));
   await makeDue(victim);
-  return { ...people, feeds: forSale, feedPrice: Math.round(feedPrice * 100) };
+  return {
+    ...people,
+    feeds: forSale,
+    feedPrice: Math.round(feedPrice * 100),
+    things: new Map(things),
+    thingPrice: Math.round(thingPrice * 100),
+    addresses: new Map(addresses),
+  };
+}
+
+async function createThing({ id, client }: Person): Promise<[string, string]> {
+  const { _id } = await client.call(createProduct, {
+    body: { type: 'physical', name: 'Signed poster', price: thingPrice, stock: thingStock },
+    files: {},
+  });
+  return [id, _id];
+}
+
+async function createHome({ id, client }: Person): Promise<[string, string]> {
+  const { _id } = await client.call(createAddress, {
+    body: { name: 'Fan', country: 'FR', state: 'IDF', city: 'Paris', zip: '75001', streetAddress: 'Rue de Rivoli' },
+  });
+  return [id, _id];
 }
 
 /** Their first month ended a minute ago. */

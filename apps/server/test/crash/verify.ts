@@ -4,7 +4,7 @@ import { invariants } from '../../src/invariants.ts';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import type { Acknowledged } from './actions.ts';
-import { monthlyPrice, type Participants } from './participants.ts';
+import { monthlyPrice, thingStock, type Participants } from './participants.ts';
 import type { Victim } from './victim.ts';
 import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 import { settleOpenPaymentsJob } from '../../src/modules/payments/jobs/settle-open-payments.ts';
@@ -85,6 +85,22 @@ export async function findMistakes(
       join ledger_transfers t on t.reference_id = p.id and t.kind = 'top-up'
       where p.purpose = 'top_up' and p.idempotency_key ~ '^(plan|round)-'`,
     )),
+    ...(await compare(
+      db,
+      acknowledged,
+      ['order', 'card-order'],
+      sql`
+      select k.key, o.id, p.id as payment_id, c.gross as amount
+      from orders o
+      join charges c on c.id = o.charge_id
+      left join payments p on p.id = o.payment_id
+      join idempotency_keys k
+        on k.account_id = o.buyer_id
+        and (k.reply ->> 'checkoutId' = o.checkout_id::text or k.key = p.idempotency_key)
+      where o.status = 'paid'
+      group by k.key, o.id, p.id, c.gross`,
+    )),
+    ...(await findStockMistakes(db)),
     ...(await findRenewalMistakes(db, participants)),
     ...(await compareWithSandbox(db)),
   ]);
@@ -117,6 +133,19 @@ async function compare(
       ? []
       : [`${rows.length} of ${kinds.join(' and ')} are booked; ${wanted.length} were made.`]),
   ];
+}
+
+/** Every piece is in stock or in an order that was paid. */
+async function findStockMistakes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string; stock: bigint; sold: bigint }>`
+    select v.product_id as id, v.stock, count(o.id) as sold
+    from product_variants v
+    left join order_items i on i.variant_id = v.id
+    left join orders o on o.id = i.order_id and o.status = 'paid'
+    group by v.id`.execute(db);
+  return rows
+    .filter(({ stock, sold }) => stock + sold !== BigInt(thingStock))
+    .map(({ id, stock, sold }) => `Of the product ${id}, ${stock} pieces are left after ${sold} were sold.`);
 }
 
 /** Every subscription was due once: two charges each, the first one and a renewal. */

@@ -46,7 +46,9 @@ export async function setShopStage(environment: Record<string, string> = {}) {
   const thing = ({ client }: Person, options: ProductOptions = {}) =>
     client.call(createProduct, {
       body: {
-        ...{ type: 'physical', name: 'Signed poster', price: 10 },
+        type: 'physical',
+        name: 'Signed poster',
+        price: 10,
         ...(options.variants === undefined ? { stock: 10 } : {}),
         ...options,
       },
@@ -60,8 +62,15 @@ export async function setShopStage(environment: Record<string, string> = {}) {
       files: { file: new File(['A song.'], 'song-book.txt', { type: 'text/plain' }) },
     });
 
-  const addressOf = async ({ client }: Person, country: keyof typeof addresses = 'DE') =>
+  const saved = new Map<string, Promise<string>>();
+  const save = async ({ client }: Person, country: keyof typeof addresses) =>
     (await client.call(createAddress, { body: addresses[country] }))._id;
+  /** A person's address in a country, saved when it is first needed. */
+  function addressOf(person: Person, country: keyof typeof addresses = 'DE'): Promise<string> {
+    const address = saved.get(`${person.id} ${country}`) ?? save(person, country);
+    saved.set(`${person.id} ${country}`, address);
+    return address;
+  }
 
   const itemsOf = (wanted: readonly Wanted[]) =>
     wanted.map(({ product, variant, quantity }) => ({
@@ -107,8 +116,20 @@ export async function setShopStage(environment: Record<string, string> = {}) {
   }
 
   return {
-    ...{ server, days, world, thing, download, addressOf, itemsOf, checkout, shippedOrder },
-    ...{ read, asSeller, asBuyer, stockOf, shipping },
+    server,
+    world,
+    days,
+    thing,
+    download,
+    addressOf,
+    itemsOf,
+    checkout,
+    shippedOrder,
+    read,
+    asSeller,
+    asBuyer,
+    stockOf,
+    shipping,
   };
 }
 

@@ -23,7 +23,7 @@ export const listedEarning = earning.extend({
   refunded: total,
   /** Paid with sandbox test money: in no total while real payments are taken, and never paid out. */
   isTest: z.boolean(),
-  /** The start of the post, or the title; of an order, what is in it; null for tips, subscriptions and deleted content. */
+  /** The start of the post, the title, or what is in the order; null for tips, subscriptions and deleted content. */
   objectTitle: z.string().nullable(),
   /** When it becomes available for payouts; null: held until its order is completed. */
   availableAt: time.nullable(),

@@ -8,7 +8,7 @@ import { encrypted } from '../../platform/secrets/encrypted-stream.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { drawAvatar, drawCover, drawPhoto, type Photo, type Sitter } from '../artwork.ts';
-import type { Fan, Performer, Video } from '../cast.ts';
+import type { Fan, Performer, Shop, ShopProduct, Video } from '../cast.ts';
 import { synthesiseClip, type Clip } from '../clips.ts';
 
 /** The uploads of the demo's people, stored like received files. */
@@ -18,6 +18,8 @@ export interface Studio {
   readonly photos: ReadonlyMap<Photo, ReceivedFile>;
   readonly clips: ReadonlyMap<Clip, ReceivedFile>;
   readonly captions: ReadonlyMap<Video, ReceivedFile>;
+  /** The files of what is downloaded from shops. */
+  readonly downloads: ReadonlyMap<ShopProduct, ReceivedFile>;
   /** Two identity documents of each performer. */
   papersOf(performer: Performer): Promise<{ idVerification: ReceivedFile; documentVerification: ReceivedFile }>;
 }
@@ -25,11 +27,17 @@ export interface Studio {
 type Store = (name: string, bytes: Buffer) => Promise<ReceivedFile>;
 type Encode = (bytes: Readable, storageKey: string) => Readable;
 
+/** Whose pictures, clips and files are made. */
+interface Sitters {
+  readonly performers: readonly Performer[];
+  readonly audience: readonly Fan[];
+  readonly shops: readonly Shop[];
+}
+
 /** Draws every picture and renders every clip of the cast in parallel; none of them belongs to a row yet. */
 export async function fillStudio(
   app: App,
-  performers: readonly Performer[],
-  fans: readonly Fan[],
+  { performers, audience: fans, shops }: Sitters,
   tell: (done: number, of: number) => void,
 ): Promise<Studio> {
   const store: Store = (name, bytes) => storeUpload(app, name, bytes);
@@ -38,12 +46,15 @@ export async function fillStudio(
   const photos = new Map<Photo, ReceivedFile>();
   const clips = new Map<Clip, ReceivedFile>();
   const captions = new Map<Video, ReceivedFile>();
+  const downloads = new Map<ShopProduct, ReceivedFile>();
+  const goodsOf = ({ username }: Performer): readonly ShopProduct[] =>
+    shops.filter(({ performer }) => performer === username).flatMap(({ products }) => products);
   const clipOrders = performers.flatMap((artist) =>
     [...artist.feeds, ...(artist.videos ?? [])].flatMap(({ clip }) => (clip ? [{ artist, clip }] : [])),
   );
   const photographed = performers.flatMap((artist) =>
     [
-      ...[...artist.feeds, ...(artist.galleries ?? [])].flatMap(({ photos: taken }) => taken ?? []),
+      ...[...artist.feeds, ...(artist.galleries ?? []), ...goodsOf(artist)].flatMap(({ photos: taken }) => taken ?? []),
       ...(artist.letters ? [artist.letters.locked.photo] : []),
     ].map((photo) => ({ artist, photo })),
   );
@@ -59,6 +70,10 @@ export async function fillStudio(
         (video) => async () => captions.set(video, await store('captions.vtt', Buffer.from(captionsOf(video)))),
       ),
     ),
+    ...performers.flatMap(goodsOf).flatMap((product) => {
+      const { file } = product;
+      return file ? [async () => downloads.set(product, await store(file.name, Buffer.from(file.text)))] : [];
+    }),
     ...performers.map(
       (artist) => async () => covers.set(artist.username, await store('cover.jpg', await drawCover(artist))),
     ),
@@ -78,6 +93,7 @@ export async function fillStudio(
     photos,
     clips,
     captions,
+    downloads,
     papersOf: (performer) => drawPapers((name, bytes) => storePaper(app, name, bytes), performer),
   };
 }

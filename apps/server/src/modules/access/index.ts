@@ -22,7 +22,6 @@ export {
 } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
 export { sendDownload } from './delivery/send-download.ts';
-export { sendStored } from './delivery/send-stored.ts';
 export type { AccessObject, Decision } from './policy.ts';
 export {
   hasBlocked,

@@ -17,7 +17,7 @@ export interface CouponTerms {
   readonly couponId?: string | null | undefined;
   /** The card payment for which a use of the coupon is reserved. */
   readonly paymentId?: string | undefined;
-  /** The part of the price that the coupon may lower, in minor units; all of it by default. Shipping is never lowered. */
+  /** The part of the price that the coupon may lower, in minor units; all by default. Shipping is never lowered. */
   readonly lowers?: bigint | undefined;
   /** The price that the fan saw, as a decimal number. */
   readonly seenPrice?: number | undefined;

@@ -33,4 +33,3 @@ declare module '../../platform/events.ts' {
     };
   }
 }
-export {};

@@ -84,7 +84,7 @@ async function readParts(
   form: Form,
 ): Promise<void> {
   const declared = operation.files ?? {};
-  const hasFiles = Object.keys(declared).length > 0;
+  const keepsEmpty = !hasFiles(operation);
   const allowed = Object.values(declared);
   const limits = {
     fileSize: Math.max(1, ...allowed.map((field) => field.maxSizeBytes)),
@@ -98,7 +98,7 @@ async function readParts(
     if (part.type === 'field') {
       if (part.valueTruncated) throw fieldFailure(part.fieldname, 'This is too long.');
       // Forms with files send a missing value as an empty field; in one without, an empty field clears the value.
-      if (part.value !== '' || !hasFiles) form.fields[part.fieldname] = part.value;
+      if (part.value !== '' || keepsEmpty) form.fields[part.fieldname] = part.value;
       continue;
     }
     const received = form.files[part.fieldname];

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
+import { attachmentNamed } from './attachment.ts';
 import { sendStored } from './send-stored.ts';
 
 /** The original of a `product-file`; the caller has granted access to it. */
@@ -12,6 +13,7 @@ interface Download {
 }
 
 const contentType = 'application/octet-stream';
+const cacheControl = 'private, no-store';
 /** A long download resumes with the same address of the store. */
 const longestSeconds = 6 * 3_600;
 
@@ -28,7 +30,6 @@ export async function sendDownload(
   const contentDisposition = attachmentNamed(name);
   if (storage.direct && request.method === 'GET') {
     const expiresSeconds = Math.max(2, Math.min(leftSeconds, longestSeconds));
-    const cacheControl = 'private, no-store';
     const url = await storage.direct.signUrl(storageKey, {
       expiresSeconds,
       contentType,
@@ -38,15 +39,5 @@ export async function sendDownload(
     return reply.header('cache-control', cacheControl).redirect(url, 302);
   }
   reply.headers({ 'content-disposition': contentDisposition, 'x-content-type-options': 'nosniff' });
-  return sendStored(request, reply, { storage, key: storageKey, cacheControl: 'private, no-store' });
-}
-
-/** RFC 6266: plain letters for old clients, the real name encoded. */
-function attachmentNamed(name: string): string {
-  const plain = name.replaceAll(/[^\w .()-]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return sendStored(request, reply, { storage, key: storageKey, cacheControl, contentType });
 }

@@ -91,7 +91,7 @@ test('stock that ran out, a deleted address, a missing one and a withdrawn produ
     statusCode: 404,
   });
   await change(performer, product._id, { status: 'draft' });
-  await expect(buy({ addressId: await stage.addressOf(fan) })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(buy({ addressId: await stage.addressOf(fan, 'FR') })).rejects.toMatchObject({ statusCode: 404 });
   expect(await preview(fan, [{ product }])).toMatchObject({ missing: [{ productId: product._id }], orders: [] });
   expect(await ordersOf(fan)).toBe(0);
 });
@@ -250,7 +250,7 @@ test('a cart of 1,000 lines, no pieces, and unknown products are refused', async
   await expect(call({ items: [{ productId: crypto.randomUUID() }] })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('200 buyers at once get 10 pieces, and only ten pay', { timeout: 120_000 }, async () => {
+test('200 buyers at once get 10 pieces, and only ten pay', async () => {
   const product = await stage.thing(performer, { price: 1, stock: 10 });
   const buyers = await Promise.all(Array.from({ length: 20 }, () => stage.world.fan({ balance: 20 })));
   const withAddress = await Promise.all(

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
+import { shippingPrice } from '@ovation/domain';
 import type { Sellable, SellableVariant, Zone } from '../../library/index.ts';
-import { shippingOf } from './shipping.ts';
 
 /** What a buyer wants, as a call names it. */
 export interface WantedItem {
@@ -151,7 +151,7 @@ function orderOf(
 /** Without zones it is free wherever it goes. */
 function shippingTo(zones: readonly Zone[] = [], country: string | undefined, price: bigint): bigint | undefined {
   if (zones.length === 0) return 0n;
-  return country === undefined ? undefined : shippingOf(zones, country, price);
+  return country === undefined ? undefined : shippingPrice(zones, country, price);
 }
 
 /**

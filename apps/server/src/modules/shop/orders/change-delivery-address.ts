@@ -1,4 +1,5 @@
 import type * as operations from '@ovation/contract/shop/orders.ts';
+import { shippingPrice } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -8,7 +9,6 @@ import { listZones } from '../../library/index.ts';
 import { cashLeft } from '../../refunds/index.ts';
 import { loadOwnAddress } from '../addresses/load-own-address.ts';
 import { sealAddress } from '../addresses/seal-address.ts';
-import { shippingOf } from '../checkout/shipping.ts';
 import { giveBackPart, lockOrderAndSale, type LockedOrder } from './give-back.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
 import { presentOne, requireOwnOrder } from './present-one.ts';
@@ -50,8 +50,8 @@ function requireWaiting({ country, status }: OrderRow): void {
 /** How much less shipping costs there, in minor units. Another address in the same country costs the same. */
 async function shippingLess(work: Work, order: OrderRow, country: string): Promise<bigint> {
   if (country === order.country) return 0n;
-  const zones = (await listZones(work.db, [order.performer_id])).get(order.performer_id);
-  const [before, after] = [order.shipping - order.shipping_returned, shippingOf(zones, country, order.price)];
+  const zones = (await listZones(work.db, [order.performer_id])).get(order.performer_id) ?? [];
+  const [before, after] = [order.shipping - order.shipping_returned, shippingPrice(zones, country, order.price)];
   if (after === undefined) throw new Failure('conflict', 'The seller does not ship to this country.');
   if (after > before)
     throw new Failure(

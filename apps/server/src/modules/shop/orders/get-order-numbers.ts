@@ -7,12 +7,12 @@ import { loadOrderNumbers } from './order-numbers.store.ts';
 const countedDays = 30;
 
 export async function getOrderNumbers({ app, actor }: Call<typeof operations.getOrderNumbers>) {
-  const since = new Date(app.clock.now().getTime() - countedDays * dayMs);
-  const { to_ship, shipped, disputed, held, sold, earned, low_stock } = await loadOrderNumbers(
-    app.database,
-    actor.id,
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - countedDays * dayMs);
+  const { to_ship, shipped, disputed, held, sold, earned, low_stock } = await loadOrderNumbers(app.database, actor.id, {
     since,
-  );
+    now,
+  });
   return {
     toShip: Number(to_ship),
     shipped: Number(shipped),

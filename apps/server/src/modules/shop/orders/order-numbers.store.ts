@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { isCurrent } from '../../access/index.ts';
 import { bookInUse } from '../../ledger/index.ts';
 
 export interface OrderNumbers {
@@ -14,7 +15,11 @@ export interface OrderNumbers {
 }
 
 /** How many orders of a seller wait for what; `sold` and `earned` count orders paid since a moment. */
-export async function loadOrderNumbers(db: Kysely<DB>, performerId: string, since: Date): Promise<OrderNumbers> {
+export async function loadOrderNumbers(
+  db: Kysely<DB>,
+  performerId: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<OrderNumbers> {
   const { rows } = await sql<OrderNumbers>`
     with sales as (
       select c.id,
@@ -48,7 +53,7 @@ export async function loadOrderNumbers(db: Kysely<DB>, performerId: string, sinc
         from products p
         join product_variants v on v.product_id = p.id
         where p.performer_id = ${performerId}
-          and p.withdrawn_at is null
+          and ${isCurrent('p', now)}
           and v.removed_at is null
           and v.stock <= p.low_stock_at
       ) as low_stock
