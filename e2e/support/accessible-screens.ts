@@ -11,6 +11,7 @@ import { searchTransactions } from '@ovation/contract/money/money.ts';
 import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
+import { createOrders, refundOrder, updateOrder } from '@ovation/contract/shop/orders.ts';
 import { createReport, listReportCases } from '@ovation/contract/site/reports.ts';
 import { listPages } from '@ovation/contract/pages.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
@@ -23,7 +24,9 @@ import type { Person } from '@ovation/testing/world.ts';
 import { addPost } from '../../apps/server/src/modules/settings/index.ts';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { publishPoster, uploadImages } from './products.ts';
 import { screens, type Screen } from './screens.ts';
+import { saveAddress } from './shop-stage.ts';
 
 type Visitor = Pick<Person, 'token'> | undefined;
 
@@ -41,6 +44,7 @@ let admin: Pick<Person, 'token'>;
 let feed: OwnFeed;
 let gallery: OwnGallery;
 let videoId: string;
+let productId: string;
 let mailId: string;
 let paymentId: string;
 let chargeId: string;
@@ -50,6 +54,7 @@ let conversationId: string;
 let listId: string;
 let broadcastId: string;
 let pageId: string;
+let orderId: string;
 
 /** A site with something of every kind, and two accounts without anything. */
 async function furnish(): Promise<void> {
@@ -73,12 +78,15 @@ async function furnish(): Promise<void> {
       files: { video: await makeVideoFile() },
     })
   )._id;
+  const imageIds = await uploadImages(performer, 2);
+  productId = (await publishPoster(performer, { subscriberPrice: 9, imageIds }))._id;
   await journey.filesAreProcessed();
   const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await world.buy(fan, paid._id);
   await world.tip(fan, performer, 12, 'Bravo');
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+  orderId = await order();
   paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
   chargeId = (await fan.client.call(searchCharges)).data[0]?._id ?? '';
   await addPost(
@@ -93,6 +101,24 @@ async function furnish(): Promise<void> {
   conversationId = await write();
   [listId, broadcastId] = await prepareMassMessage();
   mailId = await vi.waitFor(newestMail, { timeout: 90_000, interval: 50 });
+}
+
+/** An order that was shipped, with a part of it refunded, and something in the shop; returns its id. */
+async function order(): Promise<string> {
+  const product = await publishPoster(performer);
+  const { _id: addressId } = await saveAddress(fan);
+  const { orders } = await fan.client.call(createOrders, {
+    body: { items: [{ productId: product._id, variantId: product.variants[1]?._id }], addressId },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const id = orders[0]?._id ?? '';
+  await performer.client.call(refundOrder, {
+    params: { id },
+    body: { amount: 1, reason: 'A corner is bent.' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await performer.client.call(updateOrder, { params: { id }, body: { status: 'shipped', carrier: 'DHL' } });
+  return id;
 }
 
 /** Comments below the post, and a report of one; returns the report's id. */
@@ -179,6 +205,8 @@ function addressOf(screen: string): string {
     '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`,
     '/creator/videos/:id': `/creator/videos/${videoId}`,
     '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
+    '/creator/products/:id': `/creator/products/${productId}`,
+    '/:username/products/:id': `/${performer.username}/products/${productId}`,
     '/pages/:slug': '/pages/about-us',
     '/admin/pages/:id': `/admin/pages/${pageId}`,
     '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
@@ -188,6 +216,12 @@ function addressOf(screen: string): string {
     '/wallet/payments/:id': `/wallet/payments/${paymentId}`,
     '/admin/transactions/:id': `/admin/transactions/${paymentId}`,
     '/admin/charges/:id': `/admin/charges/${chargeId}`,
+    '/checkout/done': `/checkout/done?orders=${orderId}`,
+    '/orders/:id': `/orders/${orderId}`,
+    '/orders/:id/receipt': `/orders/${orderId}/receipt`,
+    '/creator/orders/:id': `/creator/orders/${orderId}`,
+    '/creator/orders/:id/slip': `/creator/orders/${orderId}/slip`,
+    '/admin/orders/:id': `/admin/orders/${orderId}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessible-screens.ts has no example of the address ${screen}.`);

@@ -20,7 +20,6 @@ export { displayNameProblem, nameSkeleton, usernameProblem } from './names.ts';
 export { depositOf, returnedOnCancelling } from './deposit.ts';
 export {
   nextStatuses,
-  orderFlow,
   orderTransitions,
   paidStatuses,
   type OrderFlow,

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
-import type { ProductType } from '@ovation/contract/shop/products.ts';
 
 export type OrderParty = 'buyer' | 'performer' | 'staff' | 'system';
 
@@ -47,17 +46,23 @@ export const orderTransitions: readonly Transition[] = [
   { from: ['refunded'], to: 'completed', by: ['system'] },
 ];
 
-export function orderFlow(type: ProductType, hasAddress: boolean): OrderFlow {
-  if (type === 'made_to_order') return hasAddress ? 'made-and-shipped' : 'made';
-  return type === 'physical' ? 'parcel' : 'download';
+interface OrderState {
+  readonly status: OrderStatus;
+  /** It has an address. */
+  readonly isShipped: boolean;
+  /** It is made to order. */
+  readonly isMade?: boolean;
+}
+
+function flowOf({ isShipped, isMade = false }: OrderState): OrderFlow {
+  if (isMade) return isShipped ? 'made-and-shipped' : 'made';
+  return isShipped ? 'parcel' : 'download';
 }
 
 /** The statuses to which a party may change an order now. */
-export function nextStatuses(
-  { status, flow }: { readonly status: OrderStatus; readonly flow: OrderFlow },
-  party: OrderParty,
-): OrderStatus[] {
+export function nextStatuses(order: OrderState, party: OrderParty): OrderStatus[] {
+  const flow = flowOf(order);
   return orderTransitions
-    .filter(({ from, by, only }) => from.includes(status) && by.includes(party) && (only?.includes(flow) ?? true))
+    .filter(({ from, by, only }) => from.includes(order.status) && by.includes(party) && (only?.includes(flow) ?? true))
     .map(({ to }) => to);
 }

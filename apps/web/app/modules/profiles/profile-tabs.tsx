@@ -3,6 +3,7 @@ import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useLocation } from 'react-router';
 import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
+import { scrollRowTo } from '../../ui/lists/scroll-row.ts';
 import classes from './profile-tabs.module.css';
 
 /** Posts are the performer's page itself. */
@@ -29,6 +30,7 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
           to={to}
           className={classes.tab}
           keepScroll
+          ref={scrollRowTo}
           aria-current={here === to.toLowerCase() ? 'page' : undefined}
         >
           {label}

@@ -11,31 +11,36 @@ interface ProductLineProps {
   readonly aside?: ReactNode;
   /** Below its name. */
   readonly children?: ReactNode;
+  /** Below all of it: its files. */
+  readonly extras?: ReactNode;
   /** Shows that it cannot be bought. */
   readonly isFaded?: boolean;
 }
 
 /** One product with its variant, in a cart or an order. */
-export function ProductLine({ item, to, aside, children, isFaded = false }: ProductLineProps) {
+export function ProductLine({ item, to, aside, children, extras, isFaded = false }: ProductLineProps) {
   const detail = [item.variant, item.type === 'digital' ? 'Download' : ''].filter((text) => text !== '').join(' · ');
   return (
-    <div className="shop-line" data-faded={isFaded || undefined}>
-      <Cover address={item.cover} />
-      <div className="shop-words">
-        <div className="shop-title">
-          {to === undefined ? (
-            <span className="shop-name">{item.name}</span>
-          ) : (
-            <SiteLink to={to} className="shop-name">
-              {item.name}
-            </SiteLink>
-          )}
-          {aside === undefined ? null : <span className="shop-aside">{aside}</span>}
+    <>
+      <div className="shop-line" data-faded={isFaded || undefined}>
+        <Cover address={item.cover} />
+        <div className="shop-words">
+          <div className="shop-title">
+            {to === undefined ? (
+              <span className="shop-name">{item.name}</span>
+            ) : (
+              <SiteLink to={to} className="shop-name">
+                {item.name}
+              </SiteLink>
+            )}
+            {aside === undefined ? null : <span className="shop-aside">{aside}</span>}
+          </div>
+          {detail === '' ? null : <span className="shop-detail">{detail}</span>}
+          {children}
         </div>
-        {detail === '' ? null : <span className="shop-detail">{detail}</span>}
-        {children}
       </div>
-    </div>
+      {extras === undefined ? null : <div className="shop-extras">{extras}</div>}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useChosenParams } from '../../platform/lists/listing.ts';
 import { filterAddress } from './filter-address.ts';
+import { scrollRowTo } from './scroll-row.ts';
 import classes from './filter-links.module.css';
 
 export interface FilterOption {
@@ -33,6 +34,7 @@ export function FilterLinks({ label, name, options, removes }: FilterLinksProps)
           replace
           preventScrollReset
           className={classes.option}
+          ref={scrollRowTo}
           aria-current={option.value === chosen ? 'true' : undefined}
         >
           {option.label}

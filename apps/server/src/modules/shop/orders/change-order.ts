@@ -11,7 +11,7 @@ import { deletePurchaseOf } from '../../purchases/index.ts';
 import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
 import { insertOrderEvent } from './order-event.store.ts';
 import { markReturned } from './order-item.store.ts';
-import { flowOf, freesPieces, isClosed, isUndone } from './order-status.ts';
+import { deliveryOf, freesPieces, isClosed, isUndone } from './order-status.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
 
 export interface OrderChange {
@@ -47,7 +47,7 @@ export async function changeOrder(work: Work, app: App, order: OrderRow, change:
 }
 
 export function mayChange(order: OrderRow, { to, by }: Pick<OrderChange, 'to' | 'by'>): boolean {
-  return nextStatuses({ status: order.status, flow: flowOf(order) }, by).includes(to);
+  return nextStatuses({ status: order.status, ...deliveryOf(order) }, by).includes(to);
 }
 
 function requireTransition(order: OrderRow, change: OrderChange): void {

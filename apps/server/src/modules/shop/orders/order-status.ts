@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
-import { orderFlow, type OrderFlow } from '@ovation/domain';
 
 /** Paid, and not over: the money is held, and the seller sees the address. */
 export const openStatuses = ['paid', 'preparing', 'shipped', 'delivered', 'disputed'] as const;
@@ -22,8 +21,11 @@ export function isMoneyHeld({ type }: { readonly type: ProductType }): boolean {
 }
 
 /** How it gets to its buyer. The country outlives the address, which is removed some time after the end. */
-export function flowOf({ type, country }: { readonly type: ProductType; readonly country: string | null }): OrderFlow {
-  return orderFlow(type, country !== null);
+export function deliveryOf({ type, country }: { readonly type: ProductType; readonly country: string | null }): {
+  readonly isShipped: boolean;
+  readonly isMade: boolean;
+} {
+  return { isShipped: country !== null, isMade: type === 'made_to_order' };
 }
 
 /** Pieces go back to stock that were not shipped; who makes to order can begin the next one whenever one has ended. */

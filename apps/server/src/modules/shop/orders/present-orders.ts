@@ -11,7 +11,7 @@ import { loadOrderEvents, type OrderEventRow } from './order-event.store.ts';
 import { loadItems, type OrderItemRow } from './order-item.store.ts';
 import { loadWorks, presentWork, type OrderWork } from '../requests/work/order-work.ts';
 import { formatOrderNumber } from './order-number.ts';
-import { flowOf, isMoneyHeld, isOpen } from './order-status.ts';
+import { deliveryOf, isMoneyHeld, isOpen } from './order-status.ts';
 import type { OrderRow } from './order.store.ts';
 
 export interface OrderViewer {
@@ -81,7 +81,7 @@ function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddres
       : {}),
     ...presentTracking(row),
     history: (parts.events.get(row.id) ?? []).map(presentEvent),
-    next: nextStatuses({ status: row.status, flow: flowOf(row) }, party),
+    next: nextStatuses({ status: row.status, ...deliveryOf(row) }, party),
     isHeld: isMoneyHeld(row) && isOpen(row.status),
     completesAt: row.completes_at?.toISOString() ?? null,
     ...(row.type === 'made_to_order' ? presentWork(row, parts.works.get(row.id)) : {}),

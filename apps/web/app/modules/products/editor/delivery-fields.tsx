@@ -34,7 +34,7 @@ export function DeliveryFields({ editor: { values, errors, change } }: { readonl
       </Columns>
       <Text size="sm" c="dimmed">
         What shipping costs, and to which countries, is the same for all your products:{' '}
-        <Anchor component={Link} to="/creator/products/shipping" size="sm">
+        <Anchor component={Link} to="/creator/products/shipping" size="sm" underline="always">
           shipping zones
         </Anchor>
         .

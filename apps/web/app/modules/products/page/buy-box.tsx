@@ -52,7 +52,7 @@ interface PiecesProps {
 /** How many pieces, and how many are left. */
 function Pieces({ product, variant, most, quantity, onQuantity }: PiecesProps) {
   const left = stockLabel(variant.stock);
-  if (product.type === 'digital' && left === undefined) return null;
+  if (most < 1 || (product.type === 'digital' && left === undefined)) return null;
   return (
     <div className="product-line">
       {most > 1 ? (
@@ -85,7 +85,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
   if (product.type === 'digital' && product.isBought)
     return (
       <div className="product-actions">
-        <LinkButton to="/orders" size="md">
+        <LinkButton to="/purchases" size="md">
           Download it
         </LinkButton>
       </div>

@@ -31,7 +31,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   return (
     <section id="reviews" className="product-reviews" aria-labelledby="reviews-title">
       <Group justify="space-between" gap="sm">
-        <Title order={2} size="h3" id="reviews-title">
+        <Title order={2} size="1.5rem" id="reviews-title">
           Reviews
         </Title>
         {product.rating === undefined ? null : <Rating rating={product.rating} />}

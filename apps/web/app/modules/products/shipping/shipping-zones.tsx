@@ -35,7 +35,7 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
     form.clearErrors();
     form.setFieldValue('zones', next);
   };
-  const rest = zones.findIndex(({ isRest }) => isRest);
+  const hasRest = zones.some(({ isRest }) => isRest);
   useUnsaved(form.isDirty());
   return (
     <Form of={contractForm} label="Shipping zones">
@@ -45,7 +45,6 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
           key={zone.key}
           zone={zone}
           title={zone.name.trim() || `Zone ${index + 1}`}
-          mayBeRest={rest === -1 || rest === index}
           errorOf={(field) => form.errors[`zones.${index}.${field}`]}
           countryProblem={isChecked || zone.countries.length > 0 ? problems.get(index) : undefined}
           onChange={(change) => setZones(zones.with(index, { ...zone, ...change }))}
@@ -61,7 +60,7 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
         >
           Add countries
         </Button>
-        {rest === -1 && zones.length < maxZones ? (
+        {hasRest || zones.length >= maxZones ? null : (
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -69,7 +68,7 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
           >
             Add everywhere else
           </Button>
-        ) : null}
+        )}
       </Group>
       <Stack gap="xs">
         <SaveSection of={contractForm} />

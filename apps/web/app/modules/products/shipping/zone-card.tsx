@@ -1,4 +1,4 @@
-import { ActionIcon, Card, Checkbox, Group, Stack, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
@@ -11,8 +11,6 @@ interface ZoneCardProps {
   readonly zone: ZoneValues;
   /** Its name, or its number. */
   readonly title: string;
-  /** Only one zone can be the rest of the world. */
-  readonly mayBeRest: boolean;
   readonly errorOf: (field: 'name' | 'countries' | 'price' | 'freeFrom') => ReactNode;
   readonly countryProblem: string | undefined;
   readonly onChange: (change: Partial<ZoneValues>) => void;
@@ -20,28 +18,30 @@ interface ZoneCardProps {
 }
 
 /** One zone: its countries, what shipping costs, and from when on it is free. */
-export function ZoneCard({ zone, title, mayBeRest, errorOf, countryProblem, onChange, onRemove }: ZoneCardProps) {
+export function ZoneCard({ zone, title, errorOf, countryProblem, onChange, onRemove }: ZoneCardProps) {
   const { name, countries, isRest, price, freeFrom } = zone;
   return (
     <Card padding="lg" component="section" aria-label={title}>
       <Stack gap="md">
-        <Group justify="space-between" wrap="nowrap">
-          <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Title>
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            label="Name"
+            placeholder="Europe"
+            maxLength={60}
+            flex={1}
+            value={name}
+            error={errorOf('name')}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
           <ActionIcon onClick={onRemove} aria-label={`Remove ${title}`}>
             <IconTrash size={20} stroke={1.6} />
           </ActionIcon>
         </Group>
-        <TextInput
-          label="Name"
-          placeholder="Europe"
-          maxLength={60}
-          value={name}
-          error={errorOf('name')}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-        />
-        {isRest ? null : (
+        {isRest ? (
+          <Text size="sm" c="dimmed">
+            Every country that no other zone names.
+          </Text>
+        ) : (
           <CountriesSelect
             label="Countries"
             placeholder={countries.length === 0 ? 'Choose one or more' : undefined}
@@ -50,12 +50,6 @@ export function ZoneCard({ zone, title, mayBeRest, errorOf, countryProblem, onCh
             onChange={(chosen) => onChange({ countries: chosen })}
           />
         )}
-        <Checkbox
-          label="Every country that no other zone names"
-          checked={isRest}
-          disabled={!mayBeRest}
-          onChange={(event) => onChange({ isRest: event.currentTarget.checked })}
-        />
         <Columns tablet={2}>
           <MoneyInput
             label="Shipping costs"

@@ -11,7 +11,7 @@ import { isBought } from '../orders/order-labels.ts';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
-import { ItemExtras } from './item-extras.tsx';
+import { renderItemExtras } from './item-extras.tsx';
 import { OrderPayment } from './order-payment.tsx';
 
 const ChangeOrderAddress = lazy(() => import('./change-order-address.tsx'));
@@ -39,7 +39,7 @@ export function BuyerOrder({ order, message }: BuyerOrderProps) {
       <div className="shop-split">
         <Stack gap="lg">
           <OrderPart title="Items">
-            <OrderItems order={order} renderExtras={(item) => <ItemExtras order={order} item={item} />} />
+            <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />
           </OrderPart>
           <OrderPart title="Sums">
             <OrderTotals order={order} />

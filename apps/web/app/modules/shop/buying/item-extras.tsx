@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@ovation/contract/shop/orders.ts';
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { isBought } from '../orders/order-labels.ts';
@@ -10,19 +11,23 @@ interface ItemExtrasProps {
   readonly item: OrderItem;
 }
 
-/** What a buyer has of an item: its files, and the way to review it. */
-export function ItemExtras({ order, item }: ItemExtrasProps) {
-  if (!isBought(order)) return null;
+/** What a buyer has of an item, if it has anything yet: its files, and the way to review it. */
+export function renderItemExtras(order: ItemExtrasProps['order'], item: OrderItem): ReactNode {
+  return hasExtras(order, item) ? <ItemExtras order={order} item={item} /> : undefined;
+}
+
+function hasExtras(order: ItemExtrasProps['order'], { type }: OrderItem): boolean {
+  return isBought(order) && (type === 'digital' || ['delivered', 'completed'].includes(order.status));
+}
+
+function ItemExtras({ order, item }: ItemExtrasProps) {
   const address = contentAddress('product', { _id: item.productId, performer: order.performer });
-  const hasArrived = item.type === 'digital' || ['delivered', 'completed'].includes(order.status);
   return (
     <>
       {item.type === 'digital' ? <Downloads productId={item.productId} name={item.name} /> : null}
-      {hasArrived ? (
-        <Anchor component={Link} to={`${address}#reviews`} size="sm" underline="always" mt={4}>
-          Write a review
-        </Anchor>
-      ) : null}
+      <Anchor component={Link} to={`${address}#reviews`} size="sm" underline="always">
+        Write a review
+      </Anchor>
     </>
   );
 }

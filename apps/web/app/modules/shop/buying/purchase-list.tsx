@@ -19,6 +19,7 @@ export function PurchaseList({ orders }: { readonly orders: readonly Order[] }) 
                 item={item}
                 to={contentAddress('product', { _id: item.productId, performer: order.performer })}
                 aside={item.type === 'digital' ? undefined : <OrderState order={order} />}
+                extras={item.type === 'digital' ? <Downloads productId={item.productId} name={item.name} /> : undefined}
               >
                 <span className="shop-detail">
                   By {order.performer.name} ·{' '}
@@ -26,7 +27,6 @@ export function PurchaseList({ orders }: { readonly orders: readonly Order[] }) 
                     Order {order.number}
                   </Anchor>
                 </span>
-                {item.type === 'digital' ? <Downloads productId={item.productId} name={item.name} /> : null}
               </ProductLine>
             </li>
           )),

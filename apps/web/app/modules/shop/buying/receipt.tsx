@@ -49,7 +49,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
         {address === undefined ? null : (
           <div>
             <Text c="dimmed" size="sm">
-              Delivered to
+              Delivery address
             </Text>
             <AddressLines address={address} />
           </div>

@@ -1,5 +1,5 @@
 import type { CartLine } from '@ovation/contract/shop/orders.ts';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { ProductLine } from '../product-line.tsx';
@@ -35,7 +35,7 @@ export function CartRow({ item, line, cart }: CartRowProps) {
             {change}
           </span>
         ))}
-        <Group gap="xs" mt={4}>
+        <div className="shop-tools">
           {line === undefined || item.type === 'digital' || line.stock === 0 ? null : (
             <QuantityField
               name={item.name}
@@ -58,7 +58,7 @@ export function CartRow({ item, line, cart }: CartRowProps) {
           >
             Remove
           </Button>
-        </Group>
+        </div>
       </ProductLine>
     </li>
   );

@@ -108,7 +108,7 @@ function Changes({ cart, data }: { readonly cart: CartActions; readonly data: Ca
   return (
     <output>
       {changed === 0 ? null : (
-        <Alert color="yellow" variant="light" icon={<IconInfoCircle aria-hidden />}>
+        <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>
           {changed === 1
             ? 'One thing has changed since you put it in.'
             : `${changed} things have changed since you put them in.`}

@@ -8,30 +8,30 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
+  /** Undefined while a new one is entered. */
   readonly chosen: string | undefined;
   readonly country: string | undefined;
-  readonly onChoose: (addressId: string) => void;
+  readonly onChoose: (addressId: string | undefined) => void;
   readonly onSaved: (address: Address) => void;
 }
 
 /** Where the parcels go: a saved address, or a new one, which is saved. */
 export function AddressChoice({ addresses, chosen, country, onChoose, onSaved }: AddressChoiceProps) {
-  const [isNew, setNew] = useState(addresses.length === 0);
+  const [isAsked, askForNew] = useState(false);
+  const [first] = addresses;
+  const isNew = first === undefined || isAsked;
+  const choose = (addressId: string | undefined): void => {
+    askForNew(addressId === undefined);
+    onChoose(addressId);
+  };
   const save = (address: Address): void => {
-    setNew(false);
+    askForNew(false);
     onSaved(address);
   };
   return (
     <Stack gap="md">
       {addresses.length === 0 ? null : (
-        <Radio.Group
-          aria-label="Deliver to"
-          value={isNew ? '' : (chosen ?? '')}
-          onChange={(addressId) => {
-            setNew(false);
-            onChoose(addressId);
-          }}
-        >
+        <Radio.Group aria-label="Deliver to" value={chosen ?? ''} onChange={choose}>
           <div className="shop-choices">
             {addresses.map((address) => (
               <Radio.Card key={address._id} value={address._id} className="shop-choice">
@@ -46,11 +46,11 @@ export function AddressChoice({ addresses, chosen, country, onChoose, onSaved }:
         <NewAddress
           country={country}
           onSaved={save}
-          onCancel={addresses.length === 0 ? undefined : () => setNew(false)}
+          onCancel={first === undefined ? undefined : () => choose(first._id)}
         />
       ) : (
         <Group>
-          <Button variant="default" size="sm" onClick={() => setNew(true)}>
+          <Button variant="default" size="sm" onClick={() => choose(undefined)}>
             Another address
           </Button>
         </Group>

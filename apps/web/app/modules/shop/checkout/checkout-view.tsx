@@ -48,9 +48,8 @@ interface CheckoutProps {
 function Checkout({ addresses, items, isCart }: CheckoutProps) {
   const [country] = useDeliveryCountry();
   const [added, addAddress] = useState<readonly Address[]>([]);
-  const [chosen, choose] = useState<string>();
   const all = [...added, ...addresses];
-  const addressId = chosen ?? all[0]?._id;
+  const [addressId, choose] = useState(addresses[0]?._id);
   const code = useCouponCode();
   const preview = usePreview(items, { addressId, country: addressId ? undefined : country, coupon: code.code }, false);
   const funding = useFunding();
@@ -94,7 +93,7 @@ function Checkout({ addresses, items, isCart }: CheckoutProps) {
 
 function Missing({ isCart }: { readonly isCart: boolean }) {
   return (
-    <Alert color="yellow" variant="light" role="alert" icon={<IconInfoCircle aria-hidden />}>
+    <Alert color="orange" variant="light" role="alert" icon={<IconInfoCircle aria-hidden />}>
       {isCart
         ? 'Something in your cart is no longer available. Your cart says what; please remove it there.'
         : 'This is no longer available.'}

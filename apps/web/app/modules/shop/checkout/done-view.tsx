@@ -3,7 +3,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Money } from '../../../ui/words/money.tsx';
-import { ItemExtras } from '../buying/item-extras.tsx';
+import { renderItemExtras } from '../buying/item-extras.tsx';
 import { OrderPayment } from '../buying/order-payment.tsx';
 import { explainToBuyer } from '../orders/explain-order.tsx';
 import { orderStates } from '../orders/order-labels.ts';
@@ -37,7 +37,7 @@ function PlacedOrder({ order }: { readonly order: Order }) {
           <StateBadge tone={tone}>{label}</StateBadge>
         </Group>
         <Text>{explainToBuyer(order)}</Text>
-        <OrderItems order={order} renderExtras={(item) => <ItemExtras order={order} item={item} />} />
+        <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />
         <Group justify="space-between" gap="sm">
           <Text fw={600}>
             Total <Money amount={order.total} />

@@ -8,7 +8,7 @@ export function UnsettledNotice() {
   const order = useUnsettledOrder();
   if (order === undefined) return null;
   return (
-    <Alert color="yellow" variant="light" icon={<IconClock aria-hidden />}>
+    <Alert color="orange" variant="light" icon={<IconClock aria-hidden />}>
       A payment of yours is under way.{' '}
       <Anchor component={Link} to={`/orders/${order._id}`} underline="always" inherit>
         Order {order.number}

@@ -20,10 +20,16 @@ const types = [
   { value: 'digital', label: 'Downloads' },
 ];
 
-/** Status, words, type, time and order of a list of orders; the address holds them. */
-export function OrderFilters({ searchLabel }: { readonly searchLabel: string }) {
+interface OrderFiltersProps {
+  readonly searchLabel: string;
+  /** With the time and the order of the list, for those who have many orders. */
+  readonly isDetailed?: boolean;
+}
+
+/** Status, words and type of a list of orders; the address holds them. */
+export function OrderFilters({ searchLabel, isDetailed = false }: OrderFiltersProps) {
   const listing = useListing();
-  const { q, from, to } = listing.query;
+  const { q } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="Status" name="status" options={orderStateOptions} />
@@ -42,21 +48,30 @@ export function OrderFilters({ searchLabel }: { readonly searchLabel: string }) 
           data={types}
           flex="0 1 10rem"
         />
-        <OrderSelect listing={listing} orders={sortings} flex="0 1 10rem" size="md" />
-        <DayInput
-          key={`from ${from}`}
-          label="From"
-          value={from === undefined ? undefined : String(from)}
-          onChange={(day) => listing.set({ from: day })}
-        />
-        <DayInput
-          key={`to ${to}`}
-          label="To"
-          value={to === undefined ? undefined : String(to)}
-          onChange={(day) => listing.set({ to: day })}
-        />
+        {isDetailed ? <DetailedFilters listing={listing} /> : null}
       </Group>
     </Stack>
+  );
+}
+
+function DetailedFilters({ listing }: { readonly listing: Listing }) {
+  const { from, to } = listing.query;
+  return (
+    <>
+      <OrderSelect listing={listing} orders={sortings} flex="0 1 10rem" size="md" />
+      <DayInput
+        key={`from ${from}`}
+        label="From"
+        value={from === undefined ? undefined : String(from)}
+        onChange={(day) => listing.set({ from: day })}
+      />
+      <DayInput
+        key={`to ${to}`}
+        label="To"
+        value={to === undefined ? undefined : String(to)}
+        onChange={(day) => listing.set({ to: day })}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,14 @@
 import { orderStatus, type Order } from '@ovation/contract/shop/orders.ts';
 import { expect, test } from 'vitest';
-import { actorOf, describeItems, isBought, leftOf, orderStateOptions, orderStates } from './order-labels.ts';
+import {
+  actorOf,
+  describeItems,
+  eventLabel,
+  isBought,
+  leftOf,
+  orderStateOptions,
+  orderStates,
+} from './order-labels.ts';
 
 const items = [
   { name: 'Poster', variant: 'A2', quantity: 2 },
@@ -21,6 +29,12 @@ test('a change is by you, the other side, our staff, or nobody', () => {
   expect(actorOf({ by: 'buyer' }, 'performer')).toBe('the buyer');
   expect(actorOf({ by: 'staff' }, 'buyer')).toBe('our staff');
   expect(actorOf({ by: 'system' }, 'buyer')).toBeUndefined();
+});
+
+test('an event is called by its status; a refund of a part leaves that as it was', () => {
+  expect(eventLabel({ status: 'paid' }, undefined)).toBe('Paid');
+  expect(eventLabel({ status: 'shipped' }, { status: 'paid' })).toBe('Shipped');
+  expect(eventLabel({ status: 'shipped' }, { status: 'shipped' })).toBe('A part was refunded');
 });
 
 test('what was not paid, or was given back, is not bought', () => {

@@ -36,6 +36,11 @@ const people: Readonly<Record<Event['by'], string>> = {
   system: 'the site',
 };
 
+/** What an event of the history is called; one that leaves the status as it was is a refund of a part. */
+export function eventLabel({ status }: Pick<Event, 'status'>, before: Pick<Event, 'status'> | undefined): string {
+  return status === before?.status ? 'A part was refunded' : orderStates[status].label;
+}
+
 /** Who made a change, for the person who reads it; undefined where the site did it by itself. */
 export function actorOf({ by }: Pick<Event, 'by'>, viewer: OrderViewer): string | undefined {
   if (by === 'system') return undefined;

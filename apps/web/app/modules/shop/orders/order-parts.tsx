@@ -27,7 +27,7 @@ type ShownOrder = Pick<Order, 'items' | 'performer'>;
 
 interface OrderItemsProps {
   readonly order: ShownOrder;
-  /** Below each item: its downloads, or where to review it. */
+  /** Below each item: its downloads, or where to review it; undefined for nothing. */
   readonly renderExtras?: (item: OrderItem) => ReactNode;
 }
 
@@ -40,9 +40,9 @@ export function OrderItems({ order: { items, performer }, renderExtras }: OrderI
             item={item}
             to={contentAddress('product', { _id: item.productId, performer })}
             aside={priceOf(item)}
+            extras={renderExtras?.(item)}
           >
             {item.sku === undefined ? null : <span className="shop-detail">{item.sku}</span>}
-            {renderExtras?.(item)}
           </ProductLine>
         </li>
       ))}

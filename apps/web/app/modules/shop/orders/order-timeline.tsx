@@ -1,7 +1,7 @@
 import type { Order } from '@ovation/contract/shop/orders.ts';
 import { Text } from '@mantine/core';
 import { Day, Moment } from '../../../ui/words/time-ago.tsx';
-import { actorOf, orderStates, type OrderViewer } from './order-labels.ts';
+import { actorOf, eventLabel, type OrderViewer } from './order-labels.ts';
 
 type TimelineOrder = Pick<Order, 'history' | 'completesAt' | 'createdAt'>;
 
@@ -10,12 +10,12 @@ export function OrderTimeline({ order, viewer }: { readonly order: TimelineOrder
   const { history, completesAt } = order;
   return (
     <ol className="shop-events" aria-label="What happened">
-      {history.map((event) => {
+      {history.map((event, index) => {
         const actor = actorOf(event, viewer);
         return (
-          <li key={`${event.createdAt} ${event.status}`} data-status={event.status}>
+          <li key={`${event.createdAt} ${event.status} ${event.note}`} data-status={event.status}>
             <Text component="span" fw={600} lh={1.3}>
-              {orderStates[event.status].label}
+              {eventLabel(event, history[index - 1])}
             </Text>
             <Text component="span" size="sm" c="dimmed">
               <Moment time={event.createdAt} />

@@ -26,7 +26,7 @@ export function PackingSlip({ order }: { readonly order: Order }) {
           <thead>
             <tr>
               <th scope="col">Item</th>
-              <th scope="col">Your number</th>
+              <th scope="col">SKU</th>
               <th scope="col">Quantity</th>
             </tr>
           </thead>

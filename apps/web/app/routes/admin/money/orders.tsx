@@ -24,7 +24,7 @@ export default function Orders({ loaderData: { data, total } }: Route.ComponentP
   return (
     <Page>
       <PageHeader title="Orders" description="What fans bought in the shops of performers." />
-      <OrderFilters searchLabel="Search by product, number, fan or performer" />
+      <OrderFilters searchLabel="Search by product, number, fan or performer" isDetailed />
       {data.length === 0 ? (
         <NoOrders title="No orders yet" message="They appear here the moment a fan pays." />
       ) : (

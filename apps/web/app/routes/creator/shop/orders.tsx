@@ -53,7 +53,7 @@ export default function Orders({ loaderData: { numbers, orders, file } }: Route.
         }
       />
       <OrderNumbers numbers={numbers} />
-      <OrderFilters searchLabel="Search by product, number or fan" />
+      <OrderFilters searchLabel="Search by product, number or fan" isDetailed />
       {orders.data.length === 0 ? (
         <NoOrders
           title="No orders yet"

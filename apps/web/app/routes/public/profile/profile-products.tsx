@@ -21,7 +21,11 @@ export default function ProfileProducts({ loaderData }: Route.ComponentProps) {
   const performer = useOutletContext<Performer>();
   const products = useEndless(searchProducts, { query: loaderData.query }, loaderData.products);
   if (products.items.length === 0) return <NothingForSale performer={performer} />;
-  return <ProductList products={products} label={`Products by ${performer.name}`} />;
+  return (
+    <div className="product-tab">
+      <ProductList products={products} label={`Products by ${performer.name}`} />
+    </div>
+  );
 }
 
 function NothingForSale({ performer }: { readonly performer: Performer }) {

@@ -4,7 +4,7 @@ import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../../platform/failure.ts';
 import { attachFiles, lockFiles, type FileRow } from '../../../media/index.ts';
-import { flowOf } from '../../orders/order-status.ts';
+import { deliveryOf } from '../../orders/order-status.ts';
 import type { OrderRow } from '../../orders/order.store.ts';
 import { insertResults, loadResults } from './order-result.store.ts';
 
@@ -22,7 +22,7 @@ interface Delivery {
 export async function deliverResults(work: Work, app: App, order: OrderRow, delivery: Delivery): Promise<void> {
   const isDelivery = delivery.to === 'shipped' || delivery.to === 'delivered';
   if (order.type !== 'made_to_order' || !isDelivery) return requireNoFiles(delivery);
-  if (flowOf(order) === 'made') requireSomething(delivery);
+  if (!deliveryOf(order).isShipped) requireSomething(delivery);
   await attachResults(work, app, order, delivery.resultIds);
 }
 

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
+import { changeProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
+import type { Person } from '@ovation/testing/world.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+import { chooseCard, decide } from '../support/payment-steps.ts';
+import { publishScore } from '../support/products.ts';
+import { goToCheckout, pay, putIntoCart } from '../support/shop-steps.ts';
+
+/** What `publishScore` sells. */
+const text = '%PDF-1.7 the notes';
+let journey: Journey;
+let performer: Person;
+let presets: OwnProduct;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  performer = await journey.world.performer();
+  presets = await publishScore(performer, { name: 'Winter presets', price: 6 });
+  await journey.filesAreProcessed();
+});
+
+afterAll(() => journey.end());
+
+const buyNow = (product: OwnProduct): string => `/checkout?buy=${product._id}.${product.variants[0]?._id}.1`;
+
+describe('a fan buys a download', () => {
+  test('with their balance, downloads it unchanged, and finds it among their purchases', async () => {
+    const fan = await journey.world.fan({ balance: 20 });
+    const page = await journey.open(fan, { width: 390 });
+    await page.goto(`/${performer.username}/products/${presets._id}`);
+    await page.getByRole('link', { name: 'Buy now' }).click();
+    await page.getByRole('heading', { name: 'Payment' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Delivery' }).count()).toBe(0);
+    await checkAxe(page);
+    await pay(page, '$6.00');
+    await page.getByText('Your downloads are here, and stay yours.').waitFor();
+    await checkAxe(page);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download encore.pdf' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('encore.pdf');
+    expect(await readFile(await file.path(), 'utf8')).toBe(text);
+
+    await page.goto('/purchases');
+    const files = page.getByRole('list', { name: 'Files of Winter presets' });
+    await files.getByText('Checksum').click();
+    await files.getByText(createHash('sha256').update(text).digest('hex')).waitFor();
+    await files.getByText('18 B').waitFor();
+    await checkAxe(page);
+    expect((await fan.client.call(getMe)).balance).toBe(14);
+  });
+
+  test('pressed twice, it is paid for once', async () => {
+    const fan = await journey.world.fan({ balance: 20 });
+    const page = await journey.open(fan);
+    await page.goto(buyNow(presets));
+    await page.getByRole('button', { name: 'Pay $6.00' }).dblclick();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect((await fan.client.call(getMe)).balance).toBe(14);
+    expect((await fan.client.call(searchOwnOrders)).total).toBe(1);
+  });
+
+  test('whose response was lost, and pays once when trying again', async () => {
+    const fan = await journey.world.fan({ balance: 20 });
+    const page = await journey.open(fan);
+    expectFailure(page, '/api/orders');
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto(buyNow(presets));
+    await page.getByRole('button', { name: 'Pay $6.00' }).click();
+    await page.getByRole('alert').getByText('you pay once at most.').waitFor();
+    await page.unroute('**/api/orders');
+    await pay(page, '$6.00');
+    expect((await fan.client.call(getMe)).balance).toBe(14);
+  });
+});
+
+test('a price that has changed meanwhile is shown before anything is charged', async () => {
+  const product = await publishScore(performer, { name: 'Summer presets', price: 5 });
+  const fan = await journey.world.fan({ balance: 20 });
+  const page = await journey.open(fan);
+  expectFailure(page, '/api/orders');
+  await page.goto(buyNow(product));
+  await page.getByRole('button', { name: 'Pay $5.00' }).waitFor();
+
+  await performer.client.call(changeProduct, { params: { id: product._id }, body: { price: '7' }, files: {} });
+  await page.getByRole('button', { name: 'Pay $5.00' }).click();
+  await page.getByRole('alert').getByText('Nothing was charged.').waitFor();
+  await page.getByRole('button', { name: 'Pay $7.00' }).waitFor();
+  expect((await fan.client.call(getMe)).balance).toBe(20);
+  await pay(page, '$7.00');
+});
+
+describe('a bank that asks the fan', () => {
+  async function payByCard() {
+    const fan = await journey.world.fan();
+    const page = await journey.open(fan);
+    await putIntoCart(page, performer, presets);
+    await goToCheckout(page);
+    await page.getByRole('button', { name: 'Top up your balance' }).waitFor();
+    await chooseCard(page, 'A card that asks you to confirm');
+    await page.getByRole('button', { name: 'Pay $6.00' }).click();
+    return { fan, page };
+  }
+
+  test('leads back to the order when they approve, and the cart is empty', async () => {
+    const { page } = await payByCard();
+    await decide(page, 'Approve');
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.getByRole('link', { name: 'Download encore.pdf' }).waitFor();
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  });
+
+  test('leads back to a failed payment when they refuse, and the cart is as it was', async () => {
+    const { fan, page } = await payByCard();
+    await decide(page, 'Refuse');
+    await page.getByRole('heading', { name: 'The payment did not go through' }).first().waitFor();
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Winter presets' }).waitFor();
+    expect((await fan.client.call(searchOwnOrders)).data.map(({ status }) => status)).toEqual(['cancelled']);
+  });
+});
