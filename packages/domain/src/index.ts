@@ -18,13 +18,7 @@ export {
 } from './money.ts';
 export { displayNameProblem, nameSkeleton, usernameProblem } from './names.ts';
 export { depositOf, returnedOnCancelling } from './deposit.ts';
-export {
-  nextStatuses,
-  orderTransitions,
-  paidStatuses,
-  type OrderFlow,
-  type OrderParty,
-} from './order-states.ts';
+export { nextStatuses, orderTransitions, paidStatuses, type OrderFlow, type OrderParty } from './order-states.ts';
 export { mayChangeRequest, requestTransitions, type RequestParty } from './request-states.ts';
 export { parsePeriod, type Period } from './period.ts';
 export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './sanitise-text.ts';

@@ -155,11 +155,7 @@ export interface Sources {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-export async function loadSources(
-  db: Kysely<DB>,
-  rows: readonly VisibleNotification[],
-  now: Date,
-): Promise<Sources> {
+export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotification[], now: Date): Promise<Sources> {
   const sourcesOf = (...kinds: NotificationKind[]): string[] =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ visible_source_ids: [first] }) => first ?? []);
   const objectsOf = (...kinds: NotificationKind[]): string[] =>

@@ -4,7 +4,11 @@ import { contentAddress } from '../../platform/addresses/addresses.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 
-export const typeNames: Record<ProductType, string> = { digital: 'Digital', physical: 'Physical' };
+export const typeNames: Record<ProductType, string> = {
+  digital: 'Digital',
+  physical: 'Physical',
+  made_to_order: 'Made to order',
+};
 
 export const statusNames: Record<ProductStatus, string> = {
   draft: 'Draft',

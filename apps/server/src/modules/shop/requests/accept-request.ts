@@ -1,4 +1,5 @@
 import type * as operations from '@ovation/contract/shop/requests.ts';
+import { shippingPrice } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -9,7 +10,6 @@ import { buy } from '../checkout/buy-cart.ts';
 import { presentBought } from '../checkout/buy-product.ts';
 import { checkOut, type Checkout, type CheckoutTerms } from '../checkout/open-checkout.ts';
 import type { CartOrder } from '../checkout/price-cart.ts';
-import { shippingOf } from '../checkout/shipping.ts';
 import type { OrderRow } from '../orders/order.store.ts';
 import { requireRequestTransition } from './change-request.ts';
 import { loadAskable } from './load-askable.ts';
@@ -94,5 +94,5 @@ export async function shippingOfRequest(
   country: string,
 ): Promise<bigint | undefined> {
   const zones = (await listZones(db, [performer_id])).get(performer_id);
-  return shippingOf(zones, country, price ?? 0n);
+  return shippingPrice(zones ?? [], country, price ?? 0n);
 }

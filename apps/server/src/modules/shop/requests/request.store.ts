@@ -23,9 +23,12 @@ export async function loadRequest(db: Kysely<DB>, id: string): Promise<RequestRo
 
 /** Locks a request, so that both sides change it one after the other. It precedes its order in the lock order. */
 export async function lockRequest(db: Kysely<DB>, id: string): Promise<RequestRow | undefined> {
-  return (await db.selectFrom('product_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as unknown as
-    | RequestRow
-    | undefined;
+  return (await db
+    .selectFrom('product_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as unknown as RequestRow | undefined;
 }
 
 /** Locks the requests whose orders a payment is for. */
@@ -38,9 +41,11 @@ export async function lockRequestsOfCheckout(db: Kysely<DB>, checkoutId: string)
 }
 
 export async function loadRequestOfOrder(db: Kysely<DB>, orderId: string): Promise<RequestRow | undefined> {
-  return (await db.selectFrom('product_requests').selectAll().where('order_id', '=', orderId).executeTakeFirst()) as unknown as
-    | RequestRow
-    | undefined;
+  return (await db
+    .selectFrom('product_requests')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()) as unknown as RequestRow | undefined;
 }
 
 export async function saveRequest(

@@ -50,7 +50,9 @@ test('a fan asks with a brief and answers, and both sides read them', async () =
   });
   expect(asked.price).toBeUndefined();
   expect(await stage.request(performer, asked._id)).toMatchObject({ brief: 'Me and my cat, in ink.' });
-  expect((await performer.client.call(searchRequests, { query: { q: 'portr' } })).data).toMatchObject([{ _id: asked._id }]);
+  expect((await performer.client.call(searchRequests, { query: { q: 'portr' } })).data).toMatchObject([
+    { _id: asked._id },
+  ]);
   expect((await fan.client.call(searchOwnRequests, { query: { status: 'asked' } })).total).toBe(1);
   expect((await fan.client.call(searchOwnRequests, { query: { status: 'offered' } })).total).toBe(0);
 });

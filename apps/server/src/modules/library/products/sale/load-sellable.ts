@@ -49,7 +49,7 @@ export interface Sellable {
   /** False for a download without a file. */
   readonly hasContent: boolean;
   /** The terms of one that is made to order. */
-  readonly made: SellableWork | undefined;
+  readonly made?: SellableWork | undefined;
   /** The address of its first image, or the default; blurred when it is locked. */
   readonly cover: string;
   /** In their order, without removed ones. */
