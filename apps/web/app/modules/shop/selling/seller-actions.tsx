@@ -11,9 +11,10 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { leftOf } from '../orders/order-labels.ts';
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
+const DeliverDialog = lazy(() => import('../work/deliver-dialog.tsx'));
 const RefundOrderDialog = lazy(() => import('./refund-order-dialog.tsx'));
 
-type Dialog = 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+type Dialog = 'shipped' | 'delivered' | 'results' | 'cancelled' | 'refunded';
 
 /** What a seller may do with an order now. */
 export function SellerActions({ order }: { readonly order: Order }) {
@@ -21,6 +22,7 @@ export function SellerActions({ order }: { readonly order: Order }) {
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const may = (status: Order['status']): boolean => order.next.includes(status);
+  const isMade = order.type === 'made_to_order';
   const close = (): void => open(undefined);
   const change = async (status: BodyInput<typeof updateOrder>['status'], done: string): Promise<void> => {
     await api.call(updateOrder, { params: { id: order._id }, body: { status } });
@@ -29,7 +31,9 @@ export function SellerActions({ order }: { readonly order: Order }) {
   };
   const prepare = async (): Promise<void> => {
     setBusy(true);
-    await change('preparing', 'Marked as being prepared').catch(toastError);
+    await change('preparing', isMade ? 'Your fan knows that you have begun' : 'Marked as being prepared').catch(
+      toastError,
+    );
     setBusy(false);
   };
   return (
@@ -37,10 +41,15 @@ export function SellerActions({ order }: { readonly order: Order }) {
       {may('shipped') ? <Button onClick={() => open('shipped')}>Mark as shipped</Button> : null}
       {may('preparing') ? (
         <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
-          Mark as being prepared
+          {isMade ? 'Begin the work' : 'Mark as being prepared'}
         </Button>
       ) : null}
-      {may('delivered') ? (
+      {isMade && mayDeliver(order) ? (
+        <Button variant={order.status === 'delivered' ? 'default' : 'filled'} onClick={() => open('results')}>
+          {order.status === 'delivered' ? 'Add files' : 'Deliver'}
+        </Button>
+      ) : null}
+      {may('delivered') && !(isMade && mayDeliver(order)) ? (
         <Button variant="default" onClick={() => open('delivered')}>
           Mark as delivered
         </Button>
@@ -62,6 +71,7 @@ export function SellerActions({ order }: { readonly order: Order }) {
       ) : null}
       <Suspense>
         {dialog === 'shipped' ? <ShipDialog order={order} onClose={close} /> : null}
+        {dialog === 'results' ? <DeliverDialog order={order} onClose={close} /> : null}
         {dialog === 'refunded' ? <RefundOrderDialog order={order} onClose={close} /> : null}
       </Suspense>
       <Confirm
@@ -84,4 +94,10 @@ export function SellerActions({ order }: { readonly order: Order }) {
       />
     </>
   );
+}
+
+/** What is not shipped is delivered by its seller, who can add files later. */
+function mayDeliver({ status, next }: Order): boolean {
+  const isShipped = status === 'shipped' || next.includes('shipped');
+  return !isShipped && (next.includes('delivered') || status === 'delivered');
 }

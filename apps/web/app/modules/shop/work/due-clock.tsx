@@ -1,0 +1,22 @@
+import type { Order } from '@ovation/contract/shop/orders.ts';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { dueWords, isLate } from './due-words.ts';
+
+/** Whether an order waits for its delivery, and so has a clock. */
+export function isUnderWay({ type, status }: Pick<Order, 'type' | 'status'>): boolean {
+  return type === 'made_to_order' && (status === 'paid' || status === 'preparing');
+}
+
+/** When an order is due, in words. Server and browser may write different ones: time passes between them. */
+export function DueClock({ order }: { readonly order: Pick<Order, 'type' | 'status' | 'dueAt'> }) {
+  const { dueAt } = order;
+  if (dueAt === undefined || !isUnderWay(order)) return null;
+  const nowMs = Date.now();
+  return (
+    <StateBadge tone={isLate(dueAt, nowMs) ? 'negative' : 'waiting'}>
+      <time dateTime={dueAt} suppressHydrationWarning>
+        {dueWords(dueAt, nowMs)}
+      </time>
+    </StateBadge>
+  );
+}
