@@ -13,6 +13,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly minLength?: number;
   readonly minItems?: number;
 }

@@ -18,8 +18,12 @@ export function sampleOf(given: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object') return sampleObject(schema);
   if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
-  if (schema.type === 'number' || schema.type === 'integer') return Math.max(10, schema.minimum ?? 0);
+  if (schema.type === 'number' || schema.type === 'integer') return sampleNumber(schema);
   return schema.type === 'boolean' ? true : sampleText(schema);
+}
+
+function sampleNumber({ minimum = 0, maximum = 10 }: JsonSchema): number {
+  return Math.max(minimum, Math.min(10, maximum));
 }
 
 function sampleObject(schema: JsonSchema): Record<string, unknown> {

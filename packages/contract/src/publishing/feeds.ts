@@ -54,25 +54,23 @@ export const fileProgress = z.object({
 
 export const thumbnail = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
-export const feedFileType = z.enum([
-  'feed-photo',
-  'feed-video',
-  'feed-audio',
-  'feed-thumbnail',
-  'feed-teaser',
-  'gallery-photo',
-  'product-image',
-  'video',
-  'video-teaser',
-  'video-thumbnail',
-  'comment-picture',
-  'message-photo',
-  'message-video',
-]);
-
 export const feedFile = z.object({
   _id: id,
-  type: feedFileType,
+  type: z.enum([
+    'feed-photo',
+    'feed-video',
+    'feed-audio',
+    'feed-thumbnail',
+    'feed-teaser',
+    'gallery-photo',
+    'product-image',
+    'video',
+    'video-teaser',
+    'video-thumbnail',
+    'comment-picture',
+    'message-photo',
+    'message-video',
+  ]),
   status: fileStatus,
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

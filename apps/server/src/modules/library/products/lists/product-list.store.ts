@@ -39,9 +39,10 @@ export async function findProductPage(
   range: ListRange,
 ): Promise<FoundPage> {
   const isRare = isNarrow(filter) && !(await isCommon(db, reading, filter));
-  const { rows } = await (isRare ? collected(reading, filter, range) : inOrder(reading, filter, range)).execute(db);
-  const [{ total = 0n, ids = [], times = [] } = {}] = rows;
-  return { found: ids.map((id, index) => ({ id, at: times[index] as Date })), total: Number(total) };
+  const search = isRare ? collected(reading, filter, range) : inOrder(reading, filter, range);
+  const [row] = (await search.execute(db)).rows;
+  const found = (row?.ids ?? []).map((id, index) => ({ id, at: row?.times[index] as Date }));
+  return { found, total: Number(row?.total ?? 0n) };
 }
 
 interface PageRow {
