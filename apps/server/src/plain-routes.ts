@@ -12,8 +12,8 @@ import { registerDownloads } from './modules/shop/index.ts';
 import { registerAppManifest } from './modules/settings/index.ts';
 
 /**
- * Routes that are no operations of the contract: media, downloads, resumable uploads, flags, the app manifest, sitemap and feeds,
- * exports of earnings, webhooks, one-click unsubscribe, the sandbox's pages.
+ * Routes that are no operations of the contract: media, downloads, resumable uploads, flags, the app manifest, sitemap
+ * and feeds, exports of earnings, webhooks, one-click unsubscribe, the sandbox's pages.
  */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);

@@ -2,9 +2,10 @@ import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
-import { inMoney } from './in-money.ts';
-import { describeAsked, describeRequest } from './request-sentences.ts';
-import { describeOrder, describeSale, describeStock } from './shop-sentences.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
+import { fromMinor } from '@ovation/domain';
+import { describeOrder, describeSale, describeStock } from './orders/order-sentences.ts';
+import { describeAsked, describeRequest } from './orders/request-sentences.ts';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 
 /** A notification's text, and the page that it links to. */
@@ -23,6 +24,9 @@ export interface ActorSummary {
 }
 
 type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
 const departedName = 'Somebody who has left';
 
@@ -96,14 +100,20 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
   },
   order(row, _actors, { orders, requests }) {
     const id = row.object_id ?? '';
-    if (row.object_kind === 'request') return { text: describeRequest(requests.get(id)), path: `/requests/${id}` };
-    return { text: describeOrder(orders.get(id)), path: `/orders/${id}` };
+    if (row.object_kind !== 'request') return { text: describeOrder(orders.get(id)), path: `/orders/${id}` };
+    const request = requests.get(id);
+    const amount = request?.price ? inMoney(request.price) : undefined;
+    return { text: describeRequest(request && { ...request, amount }), path: `/requests/${id}` };
   },
   sale(row, actors, { orders, requests }) {
     const id = row.object_id ?? '';
     if (row.object_kind === 'request')
       return { text: describeAsked(who(actors), requests.get(id)), path: `/creator/requests/${id}` };
-    return { text: describeSale(who(actors), orders.get(id)), path: `/creator/orders/${id}` };
+    const order = orders.get(id);
+    return {
+      text: describeSale(who(actors), order && { ...order, amount: inMoney(order.total) }),
+      path: `/creator/orders/${id}`,
+    };
   },
   stock(row, _actors, { variants }) {
     const variant = variants.get(row.object_id ?? '');

@@ -14,7 +14,7 @@ import {
   notifyPayout,
   notifySubscriber,
 } from './event-handlers.ts';
-import { notifyDue, notifyLowStock, notifyOrder, notifyRequest } from './order-handlers.ts';
+import { notifyDue, notifyLowStock, notifyOrder, notifyRequest } from './orders/order-handlers.ts';
 import { deleteOldNotifications, deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
 import { notifyLive, notifyLiveJob } from './jobs/notify-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';

@@ -14,7 +14,7 @@ import {
   type OrderSource,
   type RequestSource,
   type StockSource,
-} from './shop-source.store.ts';
+} from './orders/order-source.store.ts';
 
 /** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {

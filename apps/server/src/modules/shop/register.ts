@@ -8,6 +8,7 @@ import { cancelUnpaid, discardOrders, fulfilOrders, lockPaidOrders } from './che
 import { mailOrderStep } from './letters/mail-order-step.ts';
 import { mailDueOrder } from './letters/mail-due-order.ts';
 import { mailRequestStep } from './letters/mail-request-step.ts';
+import { endFreeOrders } from './orders/end-free-orders.ts';
 import { followReversal, followRestoration, lockSoldOrders } from './orders/follow-charges.ts';
 import { cancelUnpaidOrders, cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
 import { completeOrders, completeOrdersJob } from './orders/jobs/complete-orders.ts';
@@ -18,7 +19,10 @@ export function register(app: App): void {
   registerJobs(app);
   registerRequests(app);
   app.events.on('order.changed', (work, step) => mailOrderStep(work, app, step));
-  app.events.on('account.closed', (work, { accountId }) => removeAddressesOf(work.db, accountId));
+  app.events.on('account.closed', async (work, { accountId }) => {
+    await removeAddressesOf(work.db, accountId);
+    await endFreeOrders(work, app, accountId);
+  });
 }
 
 /** Orders follow the money that pays for them, and that goes back. */

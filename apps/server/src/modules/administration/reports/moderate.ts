@@ -1,5 +1,5 @@
 import type * as operations from '@ovation/contract/site/reports.ts';
-import { saleKind, type ContentKind } from '@ovation/contract/content.ts';
+import type { ContentKind } from '@ovation/contract/content.ts';
 import type { Moderation, ReportOutcome } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -10,7 +10,7 @@ import { removeBroadcastOf } from '../../broadcasts/index.ts';
 import { removeReported } from '../../conversations/index.ts';
 import { hideComment, removeComment } from '../../engagement/index.ts';
 import { hideContent, removeContent } from '../../library/index.ts';
-import { refundBuyersLater } from '../../refunds/index.ts';
+import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
 import { insertAction } from './moderation-action.store.ts';
 import { notifyAuthor } from './moderation-letters.ts';
@@ -86,7 +86,7 @@ async function remove(
 ): Promise<void> {
   if (object_kind === 'message') await removeBroadcastOf(work, app, object_id, administratorId);
   if (!(await removeObject(work, app, object_kind, object_id))) throw gone();
-  const objectKind = saleKind.safeParse(object_kind).data;
+  const objectKind = removableSale.safeParse(object_kind).data;
   if (objectKind !== undefined) await refundBuyersLater(work, { objectKind, objectId: object_id, administratorId });
 }
 

@@ -1,4 +1,4 @@
-import { saleKind } from '@ovation/contract/content.ts';
+import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -9,9 +9,12 @@ import { findNextSale, sumRemoval } from '../removals/removal.store.ts';
 import { notifyPerformerOfRemoval } from '../letters/removal-letter.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
+/** What staff may remove, and buyers have paid for. */
+export const removableSale = z.enum([...typesThatAre('sold'), ...typesThatAre('ordered')]);
+
 /** Content that staff have removed. */
 const removedContent = z.object({
-  objectKind: saleKind,
+  objectKind: removableSale,
   objectId: id,
   administratorId: id,
   /** One of many copies, as of a mass message: the performer gets no letter about each. */

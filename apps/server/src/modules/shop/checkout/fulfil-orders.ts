@@ -27,7 +27,11 @@ export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, co
     if (reason === undefined) sold.push(await payOrder(work, app, order, { commission, paymentId: payment.id }));
     else reasons.push(reason);
     if (reason !== undefined && order.status === 'unpaid')
-      await changeOrder(work, app, order, { to: 'cancelled', by: 'system', note: reason });
+      await changeOrder(work, app, order, {
+        to: 'cancelled',
+        by: 'system',
+        note: `${reason} What you paid for it is in your wallet.`,
+      });
   }
   // Of an order that was not sold.
   await releaseCoupon(work, payment.id);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { logout } from '@ovation/contract/people/accounts.ts';
+import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { createOrders, refundOrder } from '@ovation/contract/shop/orders.ts';
 import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
 import { createWorld, type Person, type World } from '@ovation/testing/world.ts';
@@ -175,6 +176,16 @@ describe('a link', () => {
     } finally {
       server.clock.advance(-lifetime);
     }
+  });
+
+  test('does not work while the account is suspended', async () => {
+    const { fan, productId } = await bought();
+    const [link] = await linksOf(fan, productId);
+    await server.admin.call(changeUserStatus, {
+      params: { id: fan.id },
+      body: { status: 'suspended', reason: 'Spam.' },
+    });
+    expect([401, 403]).toContain((await get(link?.url, fan)).status);
   });
 
   test('is asked again at each request: a block ends it at once', async () => {

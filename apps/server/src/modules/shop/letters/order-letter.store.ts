@@ -8,7 +8,17 @@ export async function loadOrderForLetter(db: Kysely<DB>, id: string): Promise<Le
   const row = await db
     .selectFrom('orders')
     .select(['number', 'type', 'title', 'total', 'carrier', 'tracking_code', 'days'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.type', '=', 'digital'),
+      ).as('has_downloads'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, total: row.total ?? 0n };
+  if (!row) return undefined;
+  const { has_downloads, total, ...rest } = row;
+  return { ...rest, total: total ?? 0n, hasDownloads: Boolean(has_downloads) };
 }

@@ -7,6 +7,8 @@ import { workLetterToBuyer, workLetterToSeller } from './work-letters.ts';
 export interface LetterOrder {
   readonly number: string;
   readonly type: string;
+  /** Something in it is downloaded, whatever else is shipped. */
+  readonly hasDownloads: boolean;
   readonly title: string;
   readonly total: bigint;
   readonly carrier: string | null;
@@ -50,18 +52,20 @@ export function letterToSeller(step: Step, order: LetterOrder): OrderLetter | un
 }
 
 const isDecision = ({ from, by }: Step): boolean => from === 'disputed' && by === 'staff';
-const isDownload = ({ status, by }: Step, { type }: LetterOrder): boolean =>
-  type === 'digital' && status === 'completed' && by === 'system';
+/** Not after a dispute with a bank, which gives the downloads back. */
+const isDownload = ({ from, status }: Step, { type }: LetterOrder): boolean =>
+  type === 'digital' && status === 'completed' && (from === 'paid' || from === 'unpaid');
 
 const toDo = 'Please prepare and ship it. Your share of the money is held until the order is complete.';
 const seeOrder = 'See the order';
 
-function paid({ number, title, total, seller }: LetterOrder): OrderLetter {
+function paid({ number, title, total, seller, hasDownloads }: LetterOrder): OrderLetter {
   return {
     subject: `Your order ${number}`,
     paragraphs: [
       `Thank you for your order. You bought ${displayName(title, 'something')} from ${displayName(seller)} for ` +
         `${formatAmount(total)}.`,
+      ...(hasDownloads ? ['What you download is ready now.'] : []),
       'We write to you again when it is shipped.',
     ],
     link: 'See your order',

@@ -1,4 +1,5 @@
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { previewBlock, previewClosing, refundCharge } from '@ovation/contract/money/refunds.ts';
 import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setShopStage, type ShopStage } from '../../../../test/stages/shop-stage.ts';
 import { auditBooks, readEarnings } from '../../ledger/index.ts';
 import { lockPayment } from '../../payments/index.ts';
+import { refundBuyersJob } from '../../refunds/index.ts';
 
 let stage: ShopStage;
 let performer: Person;
@@ -87,6 +89,26 @@ describe('staff', () => {
       expect(text).not.toContain('not yours any more');
     }
   });
+});
+
+test('what staff remove is given back, unless it was shipped', async () => {
+  const download = await stage.download(performer);
+  const first = (await stage.checkout(fan, [{ product: download }])).orders[0]?._id ?? '';
+  const { product, order: waiting } = await stage.shippedOrder(performer, fan, { price: 3 });
+  const addressId = await stage.addressOf(fan);
+  const onItsWay = (await stage.checkout(fan, [{ product }], { addressId })).orders[0]?._id ?? '';
+  await stage.asSeller(performer, onItsWay, 'shipped');
+  for (const { _id } of [download, product])
+    await stage.server.runJob(refundBuyersJob, {
+      objectKind: 'product',
+      objectId: _id,
+      administratorId: (await stage.server.admin.call(getMe))._id,
+    });
+  const statuses = await Promise.all([first, waiting._id, onItsWay].map((id) => stage.read(fan, id)));
+  expect(statuses.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'shipped']);
+  await stage.server.runJobs();
+  const { data } = await stage.server.admin.call(listMailbox, { query: { q: performer.email, pageSize: 50 } });
+  expect(data.filter(({ subject }) => subject === 'What fans paid for your product was given back')).toHaveLength(2);
 });
 
 describe('a bank', () => {
@@ -171,6 +193,16 @@ describe('a performer', () => {
     await stage.server.runJobs();
     expect(await stage.read(fan, order._id)).toMatchObject({ status: 'refunded', refunded: 10 });
     expect(await balanceOf(fan)).toBe(20);
+  });
+
+  test('who closes the account also ends what a coupon had made free', async () => {
+    const { code } = await performer.client.call(createOwnCoupon, {
+      body: { kind: 'percentage', value: 100, targets: ['product'] },
+    });
+    const wanted = [{ product: await stage.thing(performer) }];
+    const { orders } = await stage.checkout(fan, wanted, { addressId: await stage.addressOf(fan), coupon: code });
+    await performer.client.call(closeAccount, { body: { currentPassword: performer.password } });
+    expect(await stage.read(fan, orders[0]?._id ?? '')).toMatchObject({ status: 'refunded', total: 0 });
   });
 
   test('cannot give money back to a closed account', async () => {

@@ -145,6 +145,20 @@ export async function listDue(db: Kysely<DB>, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Orders of a seller that cost nothing and wait to be shipped, in the order in which they are locked. */
+export async function listFreeWaiting(db: Kysely<DB>, performerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('charges', 'charges.id', 'orders.charge_id')
+    .select('orders.id')
+    .where('orders.performer_id', '=', performerId)
+    .where('orders.status', 'in', ['paid', 'preparing'])
+    .where('charges.gross', '=', 0n)
+    .orderBy('orders.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Removes the addresses of some orders that ended before a moment. Returns how many. */
 export async function removeOldAddresses(db: Kysely<DB>, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await db

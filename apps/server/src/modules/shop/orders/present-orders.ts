@@ -19,6 +19,8 @@ export interface OrderViewer {
   readonly viewing: Viewing;
   /** Include the delivery address where this party may see it. A seller's view of one is logged by the caller. */
   readonly withAddress?: boolean;
+  /** A table needs no pictures. */
+  readonly withoutCovers?: true;
 }
 
 /** Orders as one party sees them, loaded in batches. */
@@ -35,11 +37,8 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
     ),
     loadWorks(db, rows),
   ]);
-  const covers = await readCovers(
-    app,
-    viewer.viewing,
-    items.map(({ product_id }) => product_id),
-  );
+  const shown = viewer.withoutCovers ? [] : items.map(({ product_id }) => product_id);
+  const covers = await readCovers(app, viewer.viewing, shown);
   const parts: Parts = {
     items: Map.groupBy(items, ({ order_id }) => order_id),
     events: Map.groupBy(events, ({ order_id }) => order_id),

@@ -3,11 +3,11 @@ import type * as operations from '@ovation/contract/shop/orders.ts';
 import type { Order } from '@ovation/contract/shop/orders.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';
-import { csvLine } from '../../../platform/csv.ts';
-import type { Call } from '../../../platform/http/call.ts';
-import { requireExportable } from '../../payments/index.ts';
-import { listOrders } from './order-list.store.ts';
-import { presentOrders } from './present-orders.ts';
+import { csvLine } from '../../../../platform/csv.ts';
+import type { Call } from '../../../../platform/http/call.ts';
+import { requireExportable } from '../../../payments/index.ts';
+import { listOrders } from '../order-list.store.ts';
+import { presentOrders } from '../present-orders.ts';
 
 const header = [
   'Date',
@@ -38,7 +38,7 @@ export async function exportOrders({ app, actor, query, request }: Call<typeof o
   );
   requireExportable(total);
   const viewing = { viewer: actor, country: request.country };
-  const orders = await presentOrders(app, rows, { party: 'performer', viewing });
+  const orders = await presentOrders(app, rows, { party: 'performer', viewing, withoutCovers: true });
   return [header, ...orders.map(rowOf)].map(csvLine).join('');
 }
 

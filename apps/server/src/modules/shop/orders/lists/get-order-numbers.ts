@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/shop/orders.ts';
 import { fromMinor } from '@ovation/domain';
-import type { Call } from '../../../platform/http/call.ts';
-import { dayMs } from '../terms.ts';
+import type { Call } from '../../../../platform/http/call.ts';
+import { dayMs } from '../../terms.ts';
 import { loadOrderNumbers } from './order-numbers.store.ts';
 
 const countedDays = 30;

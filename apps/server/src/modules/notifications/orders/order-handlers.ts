@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
-import type { Work } from '../../platform/database/transaction.ts';
-import type { DomainEvents } from '../../platform/events.ts';
-import type { NewNotification } from './notification.store.ts';
-import { notify } from './notify.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../../platform/events.ts';
+import type { NewNotification } from '../notification.store.ts';
+import { notify } from '../notify.ts';
 
 type OrderChange = DomainEvents['order.changed'];
 

@@ -1,10 +1,14 @@
 import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
-import { inMoney } from './in-money.ts';
-import type { RequestSource } from './shop-source.store.ts';
+import type { RequestSource } from './order-source.store.ts';
 
-const priced = ({ price }: RequestSource): string => (price === null ? '' : ` for ${inMoney(price)}`);
+/** With its price, as people read it. */
+interface OfferedRequest extends RequestSource {
+  readonly amount: string | undefined;
+}
 
-const toFan: Readonly<Record<RequestStatus, (request: RequestSource) => string>> = {
+const priced = ({ amount }: OfferedRequest): string => (amount === undefined ? '' : ` for ${amount}`);
+
+const toFan: Readonly<Record<RequestStatus, (request: OfferedRequest) => string>> = {
   asked: ({ performer, title }) => `${performer} has your request for ${title}`,
   offered: (request) => `${request.performer} offers you ${request.title}${priced(request)}`,
   accepted: ({ performer, title }) => `You accepted the offer of ${performer} for ${title}`,
@@ -22,7 +26,7 @@ const toPerformer: Readonly<Record<RequestStatus, (fan: string, request: Request
   expired: (fan, { title }) => `Your offer to ${fan} for ${title} has expired`,
 };
 
-export function describeRequest(request: RequestSource | undefined): string {
+export function describeRequest(request: OfferedRequest | undefined): string {
   return request ? toFan[request.status](request) : 'There is news about a request of yours';
 }
 

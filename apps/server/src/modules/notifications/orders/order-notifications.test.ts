@@ -3,9 +3,9 @@ import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as newId } from 'uuid';
-import { artistOf, list, nameOf, texts } from '../../../test/actions/notification-actions.ts';
-import { orderStageOf, type OrderStage, type StagedOrder } from '../../../test/stages/order-stage.ts';
-import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { artistOf, list, nameOf, texts } from '../../../../test/actions/notification-actions.ts';
+import { orderStageOf, type OrderStage, type StagedOrder } from '../../../../test/stages/order-stage.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../../platform/database/types.gen.ts';
-import { isCurrent } from '../../access/index.ts';
-import { bookInUse } from '../../ledger/index.ts';
+import type { DB } from '../../../../platform/database/types.gen.ts';
+import { isCurrent } from '../../../access/index.ts';
+import { bookInUse } from '../../../ledger/index.ts';
 
 export interface OrderNumbers {
   readonly to_ship: bigint;

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@ovation/contract/shop/orders.ts';
-import { formatOrderNumber } from '../shop/index.ts';
-import { inMoney } from './in-money.ts';
-import type { OrderSource, StockSource } from './shop-source.store.ts';
+import { formatOrderNumber } from '../../shop/index.ts';
+import type { OrderSource, StockSource } from './order-source.store.ts';
 
 type Say = (order: OrderSource) => string;
 
@@ -38,12 +37,17 @@ export function describeOrder(order: OrderSource | undefined): string {
     : toBuyer[order.status](shown);
 }
 
+/** With its total, as people read it. */
+export interface SoldOrder extends OrderSource {
+  readonly amount: string;
+}
+
 const orderedBy =
   (verb: string) =>
-  (buyer: string, { title, total }: OrderSource): string =>
-    `${buyer} ${verb} ${title} for ${inMoney(total)}`;
+  (buyer: string, { title, amount }: SoldOrder): string =>
+    `${buyer} ${verb} ${title} for ${amount}`;
 
-const toSeller: Readonly<Record<OrderStatus, (buyer: string, order: OrderSource) => string>> = {
+const toSeller: Readonly<Record<OrderStatus, (buyer: string, order: SoldOrder) => string>> = {
   unpaid: orderedBy('ordered'),
   paid: orderedBy('ordered'),
   preparing: orderedBy('ordered'),
@@ -57,13 +61,13 @@ const toSeller: Readonly<Record<OrderStatus, (buyer: string, order: OrderSource)
   disputed: (buyer, { number }) => `${buyer} reported a problem with order ${number}`,
 };
 
-function toSellerWhenCompleted(buyer: string, order: OrderSource): string {
+function toSellerWhenCompleted(buyer: string, order: SoldOrder): string {
   if (order.type === 'digital') return orderedBy('bought')(buyer, order);
   if (order.by === 'staff') return `We have decided on the problem with order ${order.number} of ${buyer}`;
   return `Order ${order.number} of ${buyer} is complete`;
 }
 
-export function describeSale(buyer: string, order: OrderSource | undefined): string {
+export function describeSale(buyer: string, order: SoldOrder | undefined): string {
   if (!order) return `${buyer} ordered something of yours`;
   const shown = withNumber(order);
   if (order.is_late) return `Order ${shown.number} of ${buyer} is late`;
@@ -71,7 +75,7 @@ export function describeSale(buyer: string, order: OrderSource | undefined): str
 }
 
 /** Its number in the form that people read. */
-function withNumber(order: OrderSource): OrderSource {
+function withNumber<Order extends OrderSource>(order: Order): Order {
   return { ...order, number: formatOrderNumber(order.number) };
 }
 

@@ -1,8 +1,8 @@
 import type * as operations from '@ovation/contract/shop/orders.ts';
 import { parsePeriod } from '@ovation/domain';
-import type { Call } from '../../../platform/http/call.ts';
-import { listOrders } from './order-list.store.ts';
-import { presentOrders } from './present-orders.ts';
+import type { Call } from '../../../../platform/http/call.ts';
+import { listOrders } from '../order-list.store.ts';
+import { presentOrders } from '../present-orders.ts';
 
 export async function searchOrders({ app, actor, query, request }: Call<typeof operations.searchOrders>) {
   const { rows, total } = await listOrders(

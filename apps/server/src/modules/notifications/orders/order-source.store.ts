@@ -3,8 +3,8 @@ import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import type { OrderParty } from '@ovation/domain';
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
-import type { DB } from '../../platform/database/types.gen.ts';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** An order as it is now. */
 export interface OrderSource {
