@@ -154,6 +154,15 @@ describe('the fields', () => {
     await expect(change(fan, _id, { country: 'GB', state: 'London' })).rejects.toMatchObject({
       details: [{ path: 'zip' }],
     });
+    const { _id: inLimburg } = await create(fan, {
+      country: 'NL',
+      state: 'Limburg',
+      city: 'Maastricht',
+      zip: '6211 AB',
+    });
+    await expect(change(fan, inLimburg, { country: 'BE', zip: '3500' })).rejects.toMatchObject({
+      details: [{ path: 'state' }],
+    });
     await expect(change(fan, _id, { name: '' })).rejects.toMatchObject({ details: [{ path: 'name' }] });
   });
 });

@@ -5,7 +5,7 @@ import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
+import { idempotently } from '../../../platform/idempotency.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -24,8 +24,7 @@ type Done = { readonly orderId: string };
 
 /** Ends a reported problem: what is refunded goes to the buyer's wallet, the rest is no longer held for the seller. */
 export async function decideOrderDispute(call: Decide) {
-  const { orderId } =
-    (await earlierReply<Done>(call)) ?? (await idempotently<Done>(call, (work) => decide(work, call)));
+  const { orderId } = await idempotently<Done>(call, (work) => decide(work, call));
   return readSiteOrder(call, orderId);
 }
 

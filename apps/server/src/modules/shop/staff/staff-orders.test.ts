@@ -103,7 +103,7 @@ describe('a reported problem is decided', () => {
 
   test('only if one is open, and for no more than was paid', async () => {
     const { order: paid } = await sold();
-    await expect(decide(paid, 0)).rejects.toMatchObject({ statusCode: 409 });
+    for (const refund of [0, 5, 20]) await expect(decide(paid, refund)).rejects.toMatchObject({ statusCode: 409 });
     const { order, buyer } = await disputed();
     await expect(decide(order, 20.01)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'refund' }] });
     await expect(decide(order, -1)).rejects.toMatchObject({ statusCode: 422 });
