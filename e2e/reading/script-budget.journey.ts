@@ -9,6 +9,8 @@ const budgetKb = 170;
 const mostFiles = 16;
 /** All styles are one file, which the first paint waits for; the issue's bound. */
 const stylesBudgetKb = 40;
+/** A sheet that only some pages load, after the first one. */
+const pagesSheetBudgetKb = 3;
 const performersPage = 'routes/public/profile/profile-feeds';
 
 interface BuiltRoute {
@@ -73,3 +75,15 @@ test('the styles of all pages stay under the bound', () => {
   expect(sheets.size).toBeGreaterThan(0);
   expect([...sheets].reduce((sum, sheet) => sum + sentKb(sheet), 0)).toBeLessThan(stylesBudgetKb);
 });
+
+test('sheets that only some pages load are small, and stay out of the one that all wait for', () => {
+  const names = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.css'));
+  const [all, some] = [names.filter(isSiteSheet), names.filter((name) => !isSiteSheet(name))];
+  expect(some).toContainEqual(expect.stringMatching(/^products-/));
+  expect(some.filter((name) => sentKb(`assets/${name}`) > pagesSheetBudgetKb)).toEqual([]);
+  for (const name of all) expect(readFileSync(join(client, 'assets', name), 'utf8')).not.toContain('.product-card');
+});
+
+function isSiteSheet(name: string): boolean {
+  return name.startsWith('style-');
+}

@@ -6,6 +6,7 @@ import { Link, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { EngagementBar } from '../../modules/engagement/engagement-bar.tsx';
+import { FeedText } from '../../modules/library/feeds/feed-text.tsx';
 import { ProductGrid } from '../../modules/products/cards/product-grid.tsx';
 import { BuyBox } from '../../modules/products/page/buy-box.tsx';
 import { LockedProduct } from '../../modules/products/page/locked-product.tsx';
@@ -77,8 +78,8 @@ export default function ProductPage({ loaderData: { product: loaded, ...rest } }
         {access.granted ? <ProductImages key={product._id} product={product} /> : <LockedProduct product={product} />}
         <div className="product-side">
           <ProductHead product={product} isOwn={isOwn} />
-          {access.granted ? <BuyBox key={product._id} product={product} country={rest.country} /> : null}
-          {product.description === '' ? null : <p className="product-text">{product.description}</p>}
+          {access.granted ? <BuyBox key={product._id} product={product} country={rest.country} isOwn={isOwn} /> : null}
+          {product.description === '' ? null : <FeedText text={product.description} whole={false} />}
           <VideoLink product={product} />
           {product.publishedAt === null ? null : (
             <EngagementBar

@@ -7,7 +7,7 @@ import { KeywordLinks } from '../../modules/discovery/search/keyword-links.tsx';
 import { loadFound, type FoundOfKind } from '../../modules/discovery/search/load-found.server.ts';
 import { PeopleFound } from '../../modules/discovery/search/people-found.tsx';
 import { PostsFound } from '../../modules/discovery/search/posts-found.tsx';
-import { ProductsFound } from '../../modules/discovery/search/products-found.tsx';
+import { ProductsFound } from '../../modules/discovery/shop/products-found.tsx';
 import { PromoStrip } from '../../modules/discovery/search/promo-strip.tsx';
 import { SearchBox } from '../../modules/discovery/search/search-box.tsx';
 import { VideosFound } from '../../modules/discovery/search/videos-found.tsx';

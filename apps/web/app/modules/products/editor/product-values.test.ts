@@ -86,7 +86,7 @@ test('variants follow the product’s prices; one whose price for subscribers di
     ],
   });
   expect(subscriberPrice).toBe(9);
-  expect(variants.map((variant) => [variant.price, variant.subscriberPrice])).toEqual([
+  expect(variants.map((one) => [one.price, one.subscriberPrice])).toEqual([
     ['', ''],
     ['', 8],
     [12, ''],

@@ -18,10 +18,12 @@ interface BuyBoxProps {
   readonly product: Product;
   /** The visitor's country as their address shows it; null if it does not. */
   readonly country: string | null;
+  /** Its performer cannot buy it. */
+  readonly isOwn: boolean;
 }
 
 /** What a product costs, in which variants and how many, and the buttons that buy it. */
-export function BuyBox({ product, country }: BuyBoxProps) {
+export function BuyBox({ product, country, isOwn }: BuyBoxProps) {
   const [chosenId, setChosenId] = useState(() => firstVariant(product.variants)?._id);
   const [quantity, setQuantity] = useState(1);
   const variant = product.variants.find(({ _id }) => _id === chosenId) ?? firstVariant(product.variants);
@@ -34,7 +36,7 @@ export function BuyBox({ product, country }: BuyBoxProps) {
       <ProductPrice variant={variant} />
       <VariantChoice variants={product.variants} chosen={variant} onChoose={setChosenId} />
       <Pieces product={product} variant={variant} most={most} quantity={wanted} onQuantity={setQuantity} />
-      <Actions product={product} variant={variant} quantity={wanted} />
+      {isOwn ? null : <Actions product={product} variant={variant} quantity={wanted} />}
       <Promises product={product} />
       {product.type === 'physical' ? (
         <ShippingCost productId={product._id} variantId={variant._id} quantity={wanted} country={country} />
@@ -83,7 +85,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
   const cart = useCart();
   const hydrated = useHydrated();
   const isInCart = cart.lines.some(({ variantId }) => variantId === variant._id);
-  if (product.status === 'withdrawn') return <Text c="dimmed">This is no longer for sale.</Text>;
+  // Buyers keep their download, also when it is no longer sold.
   if (product.type === 'digital' && product.isBought)
     return (
       <div className="product-actions">
@@ -92,6 +94,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
         </LinkButton>
       </div>
     );
+  if (product.status === 'withdrawn') return <Text c="dimmed">This is no longer for sale.</Text>;
   if (variant.stock === 0)
     return (
       <div className="product-actions">

@@ -53,7 +53,8 @@ function Checkout({ addresses, items, isCart }: CheckoutProps) {
   const code = useCouponCode();
   const preview = usePreview(items, { addressId, country: addressId ? undefined : country, coupon: code.code }, false);
   const funding = useFunding();
-  const pay = usePay({ items, isCart, preview, coupon: code.code, addressId, funding });
+  const coupon = couponOf(code, preview);
+  const pay = usePay({ items, isCart, preview, coupon: coupon.terms.coupon, addressId, funding });
   if (preview.data === undefined) return preview.error === undefined ? <Waiting /> : <Unchecked preview={preview} />;
   const { data } = preview;
   if (data.orders.length === 0) return <NothingToBuy />;
@@ -80,13 +81,7 @@ function Checkout({ addresses, items, isCart }: CheckoutProps) {
           </Card>
         ) : null}
       </Stack>
-      <PayCard
-        of={pay}
-        preview={preview}
-        coupon={couponOf(code, preview)}
-        funding={funding}
-        obstacle={obstacleOf(data, addressId)}
-      />
+      <PayCard of={pay} preview={preview} coupon={coupon} funding={funding} obstacle={obstacleOf(data, addressId)} />
     </div>
   );
 }

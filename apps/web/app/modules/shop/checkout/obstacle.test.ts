@@ -23,13 +23,12 @@ test('parcels need an address', () => {
   expect(obstacleOf(preview, undefined)).toMatch(/where the parcels shall go/);
 });
 
-test('what is missing, sold out, not delivered there, or lowered by an invalid coupon has to be changed first', () => {
+test('what is missing, sold out or not delivered there has to be changed first', () => {
   const soldOut = { ...order, lines: [{ ...line, price: 12, cover: '', stock: 0, problem: 'Sold out.' }] };
   for (const changed of [
     { ...preview, missing: [{ productId: 'q' }] },
     { ...preview, orders: [soldOut] },
     { ...preview, orders: [{ ...order, problem: 'Ada does not deliver to Norway.' }] },
-    { ...preview, couponProblem: 'We do not know this code.' },
   ])
     expect(obstacleOf(changed, 'address')).toMatch(/^Please /);
 });

@@ -15,13 +15,14 @@ export function couponOf(typed: ReturnType<typeof useCouponCode>, { data, isStal
   const { code, apply, remove } = typed;
   const isChecking = code !== undefined && isStale;
   const total = data?.total ?? 0;
+  const refusal = code === undefined || isChecking ? undefined : data?.couponProblem;
   const lowered = isChecking ? undefined : data?.orders.find(({ discount }) => discount > 0);
   return {
     price: total,
     before: undefined,
-    terms: { price: total, ...(code === undefined ? {} : { coupon: code }) },
+    terms: { price: total, ...(code === undefined || refusal !== undefined ? {} : { coupon: code }) },
     applied: code === undefined || lowered === undefined ? undefined : appliedTo(lowered, code),
-    failure: code === undefined || isChecking ? undefined : data?.couponProblem,
+    failure: refusal,
     isChecking,
     apply,
     remove,

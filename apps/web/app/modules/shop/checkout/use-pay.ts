@@ -15,6 +15,7 @@ interface PayOptions {
   /** The cart is bought, not one product at once. */
   readonly isCart: boolean;
   readonly preview: Preview;
+  /** The code that lowers the total; one that was refused is not sent. */
   readonly coupon: string | undefined;
   readonly addressId: string | undefined;
   readonly funding: Funding;

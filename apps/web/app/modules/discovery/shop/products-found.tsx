@@ -1,10 +1,12 @@
 import { searchProducts, type Product } from '@ovation/contract/shop/products.ts';
 import { Stack } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ProductList } from '../../products/cards/product-list.tsx';
 import { ProductStyles } from '../../products/product-styles.tsx';
-import { NothingFound, SimilarOnly } from './nothing-found.tsx';
+import { NothingFound, SimilarOnly } from '../search/nothing-found.tsx';
 import { ProductFilters } from './product-filters.tsx';
 
 interface ProductsFoundProps {
@@ -22,10 +24,25 @@ export function ProductsFound({ found, query, listing }: ProductsFoundProps) {
       <ProductFilters listing={listing} />
       <SimilarOnly what="product" isSimilar={found.isSimilar} />
       {products.items.length === 0 ? (
-        <NothingFound what="products" q={query.q} />
+        <NoProduct query={query} />
       ) : (
         <ProductList products={products} isSigned label="Products" />
       )}
     </Stack>
+  );
+}
+
+const filters = ['type', 'minPrice', 'maxPrice', 'inStock', 'shipsTo'] as const;
+
+function NoProduct({ query }: Pick<ProductsFoundProps, 'query'>) {
+  const isFiltered = filters.some((name) => query[name] !== undefined);
+  if (!isFiltered) return <NothingFound what="products" q={query.q} />;
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={40} stroke={1.3} />}
+      title="No product is like that"
+      message="Try other words, or take a filter out."
+      action={{ label: 'Show the whole shop', to: '/search?kind=products' }}
+    />
   );
 }
