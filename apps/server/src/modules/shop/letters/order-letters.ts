@@ -14,7 +14,7 @@ export interface LetterOrder {
   readonly carrier: string | null;
   readonly tracking_code: string | null;
   /** From the payment until the delivery of what is made to order. */
-  readonly days: number | null;
+  readonly days?: number | null;
   readonly buyer: string;
   readonly seller: string;
   /** Days after delivery in which the buyer can report a problem. */

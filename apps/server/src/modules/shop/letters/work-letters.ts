@@ -14,7 +14,7 @@ export function workLetterToSeller({ from, status, by }: Step, order: LetterOrde
   return status === 'cancelled' && by === 'buyer' && from !== 'unpaid' ? cancelled(order) : undefined;
 }
 
-export function inDays(days: number | null): string {
+export function inDays(days: number | null | undefined): string {
   return days === 1 ? 'one day' : `${days ?? 0} days`;
 }
 
