@@ -31,7 +31,7 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
   await studio.getByRole('combobox', { name: 'Deposit' }).click();
   await studio.getByRole('option', { name: '25%' }).click();
   await studio.getByRole('button', { name: 'Add a question for your fan' }).click();
-  await studio.getByLabel('Question 1').fill('Which size?');
+  await studio.getByRole('textbox', { name: 'Question 1' }).fill('Which size?');
   await checkAxe(studio);
   await studio.getByRole('button', { name: 'Publish' }).click();
   await studio.getByText('Your product is in your shop').waitFor();
@@ -79,7 +79,7 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
   const picked = studio.waitForEvent('filechooser');
   await studio.getByLabel('Add files').click();
   await (await picked).setFiles({ name: 'portrait.txt', mimeType: 'text/plain', buffer: Buffer.from('a portrait') });
-  await studio.getByText('Uploaded').waitFor();
+  await studio.getByText('Uploaded', { exact: true }).waitFor();
   await studio.getByLabel(/^Note for/).fill('I hope you like it.');
   await checkAxe(studio);
   await confirm(studio, 'Deliver');

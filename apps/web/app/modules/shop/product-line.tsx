@@ -17,7 +17,7 @@ interface ProductLineProps {
   readonly isFaded?: boolean;
 }
 
-const typeDetails = { digital: 'Download', physical: '', made_to_order: '' } as const;
+const typeDetails = { digital: 'Download', physical: '', made_to_order: 'Made to order' } as const;
 
 /** One product with its variant, in a cart or an order. */
 export function ProductLine({ item, to, aside, children, extras, isFaded = false }: ProductLineProps) {

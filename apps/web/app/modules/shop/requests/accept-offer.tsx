@@ -12,7 +12,7 @@ import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
 import { AddressChoice } from '../checkout/address-choice.tsx';
 import { useDeliveryCountry } from '../cart/use-delivery-country.ts';
 import { OrderPart } from '../orders/order-parts.tsx';
-import { OrderSums, Sum, Sums } from '../sums.tsx';
+import { Sum, Sums } from '../sums.tsx';
 import { useAccept } from './use-accept.ts';
 import { useShipping } from './use-shipping.ts';
 
@@ -52,11 +52,8 @@ export function AcceptOffer({ request, addresses }: AcceptOfferProps) {
       <OrderPart title="Accept and pay">
         <Form of={{ ...of, failure: undefined }} label="Accept and pay">
           <Sums>
-            <OrderSums
-              price={price}
-              discount={0}
-              shipping={request.needsAddress ? (shipping.price ?? null) : undefined}
-            />
+            <Sum label="Price" amount={price} />
+            {shipping.price === undefined ? null : <Sum label="Shipping" amount={shipping.price} />}
             <Sum label="Total" amount={total} isTotal />
           </Sums>
           <Stack gap="xs" align="flex-start">

@@ -107,7 +107,7 @@ function Asked({ request }: { readonly request: ProductRequest }) {
   return (
     <OrderPart title="What was asked for">
       <Stack gap="md">
-        <ProductLine item={{ ...product, variant: 'Made to order', type: 'made_to_order' }} to={to} />
+        <ProductLine item={{ ...product, variant: '', type: 'made_to_order' }} to={to} />
         <Brief of={request} />
       </Stack>
     </OrderPart>

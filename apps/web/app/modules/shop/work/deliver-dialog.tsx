@@ -23,6 +23,7 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
   const files = useEditorFiles([], resultSource);
   const ids = files.files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
   const isSending = files.files.some(({ stage }) => stage.at === 'waiting' || stage.at === 'sending');
+  const isRejected = files.files.some(({ stage }) => stage.at === 'rejected');
   const form = useContractForm<typeof updateOrder, { note: string }>(updateOrder, {
     initialValues: { note: '' },
     toBody: ({ note }) => ({ status: 'delivered' as const, resultIds: ids, note }),
@@ -63,16 +64,19 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
               {...form.form.getInputProps('note')}
             />
           )}
-          <SubmitButton of={form} fullWidth disabled={isSending || isEmpty}>
+          <SubmitButton of={form} fullWidth disabled={isSending || isRejected || isEmpty}>
             {isAddition ? 'Add' : 'Deliver'}
           </SubmitButton>
-          {isSending ? (
-            <Text size="sm" c="dimmed" ta="center" aria-live="polite">
-              Please wait until your files have arrived.
-            </Text>
-          ) : null}
+          <Text size="sm" c="dimmed" ta="center" aria-live="polite">
+            {waitingFor(isSending, isRejected)}
+          </Text>
         </Stack>
       </Form>
     </Modal>
   );
+}
+
+function waitingFor(isSending: boolean, isRejected: boolean): string {
+  if (isRejected) return 'Please remove the file that has failed, or try it again.';
+  return isSending ? 'Please wait until your files have arrived.' : 'Your fan can then accept it, or report a problem.';
 }
