@@ -12,5 +12,5 @@ export { readCovers } from './products/read-covers.ts';
 export { loadSellable, type Sellable, type SellableVariant, type SellableWork } from './products/sale/load-sellable.ts';
 export { holdProducts, lockProductsOf, type Pieces } from './products/sale/stock.store.ts';
 export { readDownloads } from './products/sale/read-downloads.ts';
-export { returnStock, takeStock } from './products/sale/take-stock.ts';
+export { returnStock, takeStock, type Shortage } from './products/sale/take-stock.ts';
 export { listZones, type Zone } from './products/shipping/shipping-zone.store.ts';
