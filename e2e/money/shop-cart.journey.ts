@@ -6,7 +6,7 @@ import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { publishScore } from '../support/products.ts';
 import { saveAddress, sellPoster } from '../support/shop-stage.ts';
-import { goToCheckout, lineOf, pay, putIntoCart } from '../support/shop-steps.ts';
+import { goToCheckout, goToCheckoutFromHere, lineOf, pay, putIntoCart } from '../support/shop-steps.ts';
 
 let journey: Journey;
 let performer: Person;
@@ -82,6 +82,29 @@ test('the last piece is sold while it is paid for: nothing is charged, and the p
   expect((await fan.client.call(searchOwnOrders)).total).toBe(0);
   await page.goto('/cart');
   await lineOf(page, 'Last print').getByText('Sold out.').waitFor();
+});
+
+test('without an answer about prices nothing can be paid, and trying again helps', async () => {
+  const print = await sell('Slow print', 9);
+  const fan = await journey.world.fan({ balance: 50 });
+  await saveAddress(fan);
+  const page = await journey.open(fan);
+  await putIntoCart(page, performer, print);
+  expectFailure(page, '/api/orders/preview');
+  await page.route('**/api/orders/preview', (route) => route.abort());
+  await page.goto('/cart');
+  await page.getByRole('heading', { name: 'We could not check your cart' }).waitFor();
+  await page.unroute('**/api/orders/preview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await goToCheckoutFromHere(page);
+  await page.getByRole('button', { name: 'Pay $12.00' }).waitFor();
+  await page.route('**/api/orders/preview', (route) => route.abort());
+  await page.getByRole('button', { name: 'Another address' }).click();
+  await page.getByRole('alert').getByText('We could not reach the site.').waitFor();
+  expect(await page.getByRole('button', { name: 'Pay $12.00' }).isDisabled()).toBe(true);
+  await page.unroute('**/api/orders/preview');
+  await page.getByRole('radio', { name: /Ada Lovelace/ }).click();
+  await pay(page, '$12.00');
 });
 
 test('a visitor’s cart becomes the account’s at the login, and no other account sees it', async () => {

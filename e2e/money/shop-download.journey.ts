@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import { changeProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
@@ -100,6 +101,26 @@ test('a price that has changed meanwhile is shown before anything is charged', a
   await pay(page, '$7.00');
 });
 
+test('a coupon lowers the total; one that nobody knows is refused, and the fan pays without it', async () => {
+  await performer.client.call(createOwnCoupon, {
+    body: { code: 'SNOWFALL', kind: 'percentage', value: 50, targets: ['product'] },
+  });
+  const fan = await journey.world.fan({ balance: 20 });
+  const page = await journey.open(fan);
+  await page.goto(buyNow(presets));
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
+  await page.getByLabel('Coupon code').fill('heatwave');
+  await page.keyboard.press('Enter');
+  await page.getByText('We do not know this code.').waitFor();
+  expect(await page.getByRole('button', { name: 'Pay $6.00' }).isEnabled()).toBe(true);
+  await page.getByLabel('Coupon code').fill('snowfall');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(/^SNOWFALL takes \$3\.00 off what you buy from /).waitFor();
+  await checkAxe(page);
+  await pay(page, '$3.00');
+  expect((await fan.client.call(getMe)).balance).toBe(17);
+});
+
 describe('a bank that asks the fan', () => {
   async function payByCard() {
     const fan = await journey.world.fan();
@@ -114,6 +135,12 @@ describe('a bank that asks the fan', () => {
 
   test('leads back to the order when they approve, and the cart is empty', async () => {
     const { page } = await payByCard();
+    // The first attempt to load the orders is interrupted: removing the payment from the address navigates, too.
+    let attempts = 0;
+    await page.route(/\/checkout\/done\.data\?.*orders=/, async (route) => {
+      attempts += 1;
+      if (attempts > 1) await route.continue();
+    });
     await decide(page, 'Approve');
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     await page.getByRole('link', { name: 'Download encore.pdf' }).waitFor();

@@ -22,6 +22,11 @@ export const lineOf = (page: Page, text: string) =>
 /** Opens the cart and goes on to pay. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart');
+  await goToCheckoutFromHere(page);
+}
+
+/** The same from the open cart. */
+export async function goToCheckoutFromHere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'To the checkout' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }

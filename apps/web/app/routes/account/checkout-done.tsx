@@ -1,6 +1,6 @@
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { DoneView } from '../../modules/shop/checkout/done-view.tsx';
 import { outcomeOf } from '../../modules/shop/checkout/outcome.ts';
 import { placedAddress, readCheckout } from '../../modules/shop/checkout/placed-checkout.ts';
@@ -52,11 +52,13 @@ export default function CheckoutDone({ loaderData: orders }: Route.ComponentProp
 function useWayBackFromBank(isUnknown: boolean): void {
   const accountId = useMe()?._id ?? '';
   const navigate = useNavigate();
+  // Removing the result of the payment from the address navigates, too, and may interrupt this.
+  const { key } = useLocation();
   useEffect(() => {
     if (!isUnknown) return;
     const placed = readCheckout(accountId);
     void navigate(placed === undefined ? '/orders' : placedAddress(placed.orderIds), { replace: true });
-  }, [isUnknown, accountId, navigate]);
+  }, [isUnknown, accountId, navigate, key]);
 }
 
 function Finding() {

@@ -31,7 +31,7 @@ export function CartView() {
   if (cart.lines.length === 0) return <EmptyCart />;
   if (preview.data === undefined)
     return preview.error === undefined ? <Waiting /> : <Unchecked cart={cart} preview={preview} />;
-  const { orders, needsAddress, total } = preview.data;
+  const { orders, needsAddress } = preview.data;
   return (
     <div className="shop-split">
       <Stack gap="lg">
@@ -52,7 +52,7 @@ export function CartView() {
               onChange={(value) => chooseCountry(value ?? undefined)}
             />
           ) : null}
-          <Summary orders={orders} total={total} isStale={preview.isStale} />
+          <Summary preview={preview} />
           <ToCheckout orders={orders} />
         </Stack>
       </Card>

@@ -1,17 +1,18 @@
 import type { CartPreview } from '@ovation/contract/shop/orders.ts';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { messageOf } from '../../../platform/api/api.ts';
 import { OrderSums, Sum, Sums } from '../sums.tsx';
+import type { Preview } from './use-preview.ts';
 
-type PreviewedOrder = CartPreview['orders'][number];
+const nothing: Pick<CartPreview, 'orders' | 'total'> = { orders: [], total: 0 };
 
 interface SummaryProps {
-  readonly orders: readonly PreviewedOrder[];
-  readonly total: number;
-  readonly isStale: boolean;
+  readonly preview: Preview;
 }
 
 /** What each performer's order costs, and all of them together. */
-export function Summary({ orders, total, isStale }: SummaryProps) {
+export function Summary({ preview: { data, error, isStale, refresh } }: SummaryProps) {
+  const { orders, total } = data ?? nothing;
   const isComplete = orders.every(({ shipping }) => shipping !== null);
   return (
     <div aria-busy={isStale}>
@@ -37,6 +38,14 @@ export function Summary({ orders, total, isStale }: SummaryProps) {
             <Sum label={isComplete ? 'Total' : 'Total without shipping'} amount={total} isTotal />
           )}
         </Sums>
+        {error === undefined ? null : (
+          <Alert color="red" variant="light" role="alert">
+            {messageOf(error)}{' '}
+            <Anchor component="button" type="button" underline="always" inherit onClick={refresh}>
+              Try again
+            </Anchor>
+          </Alert>
+        )}
       </Stack>
     </div>
   );

@@ -17,7 +17,7 @@ export interface Preview {
   /** The latest answer: that to the question before while a new one is awaited. */
   readonly data: CartPreview | undefined;
   readonly error: unknown;
-  /** Whether `data` does not answer the present question yet. */
+  /** Whether `data` does not answer the present question, or not yet. */
   readonly isStale: boolean;
   refresh(): void;
 }
@@ -33,5 +33,10 @@ export function usePreview(items: readonly Wanted[], terms: PreviewTerms, rechec
     () => api.call(previewOrders, { body }),
     { keepPreviousData: true, shouldRetryOnError: false, dedupingInterval: 0, revalidateOnFocus: rechecksOnFocus },
   );
-  return { data: items.length === 0 ? undefined : data, error, isStale: isValidating, refresh: () => void mutate() };
+  return {
+    data: items.length === 0 ? undefined : data,
+    error,
+    isStale: isValidating || error !== undefined,
+    refresh: () => void mutate(),
+  };
 }

@@ -23,7 +23,7 @@ interface PayCardProps {
 
 /** The sums, the coupon, what pays, and the one button. */
 export function PayCard({ of, preview, coupon, funding, obstacle }: PayCardProps) {
-  const { orders = [], total = 0 } = preview.data ?? {};
+  const { total = 0 } = preview.data ?? {};
   const isFree = total === 0 && obstacle === undefined;
   const missing = total - funding.balance;
   return (
@@ -32,7 +32,7 @@ export function PayCard({ of, preview, coupon, funding, obstacle }: PayCardProps
         <Title order={2} size="h3">
           Payment
         </Title>
-        <Summary orders={orders} total={total} isStale={preview.isStale} />
+        <Summary preview={preview} />
         <CouponField coupon={coupon} />
         {isFree ? null : (
           <Stack gap="xs" align="flex-start">

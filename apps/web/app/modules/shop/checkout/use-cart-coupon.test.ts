@@ -36,6 +36,14 @@ test('a refused code says why, and is not sent: the fan may pay without it', () 
   expect(coupon.terms).toEqual({ price: 20 });
 });
 
+test('the same code, entered again, is checked again', () => {
+  const [code, asked] = [typed('autumn'), preview({ couponProblem: 'We do not know this code.' })];
+  couponOf(code, asked).apply(' autumn ');
+  expect([asked.refresh.mock.calls.length, code.apply.mock.calls.length]).toEqual([1, 0]);
+  couponOf(code, asked).apply('spring');
+  expect(code.apply).toHaveBeenCalledExactlyOnceWith('spring');
+});
+
 test('while a code is checked, the answer to the question before says nothing about it', () => {
   const coupon = couponOf(typed('spring'), preview({ couponProblem: 'Old.' }, true));
   expect([coupon.isChecking, coupon.applied, coupon.failure]).toEqual([true, undefined, undefined]);

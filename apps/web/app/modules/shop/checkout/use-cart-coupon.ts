@@ -11,12 +11,12 @@ export function useCouponCode() {
 }
 
 /** The coupon of a checkout for its `<CouponField>`. */
-export function couponOf(typed: ReturnType<typeof useCouponCode>, { data, isStale }: Preview): CouponChoice {
+export function couponOf(typed: ReturnType<typeof useCouponCode>, { data, isStale, refresh }: Preview): CouponChoice {
   const { code, apply, remove } = typed;
   const isChecking = code !== undefined && isStale;
   const total = data?.total ?? 0;
   const refusal = code === undefined || isChecking ? undefined : data?.couponProblem;
-  const lowered = isChecking ? undefined : data?.orders.find(({ discount }) => discount > 0);
+  const lowered = isChecking || refusal !== undefined ? undefined : data?.orders.find(({ discount }) => discount > 0);
   return {
     price: total,
     before: undefined,
@@ -24,7 +24,8 @@ export function couponOf(typed: ReturnType<typeof useCouponCode>, { data, isStal
     applied: code === undefined || lowered === undefined ? undefined : appliedTo(lowered, code),
     failure: refusal,
     isChecking,
-    apply,
+    // A refused code may be valid by now.
+    apply: (entered) => (entered.trim() === code ? refresh() : apply(entered)),
     remove,
   };
 }
