@@ -22,7 +22,12 @@ export async function setRequestStage(environment: Record<string, string> = {}) 
   /** A portrait at 40.00 within 5 days; its performer keeps a quarter if the fan cancels after work has begun. */
   const portrait = (performer: Person, options: Options = {}) =>
     stage.thing(performer, {
-      ...{ type: 'made_to_order', name: 'Portrait', price: 40, days: 5, depositPercent: 25, stock: 'unlimited' },
+      type: 'made_to_order',
+      name: 'Portrait',
+      price: 40,
+      days: 5,
+      depositPercent: 25,
+      stock: 'unlimited',
       ...options,
     });
 

@@ -4,7 +4,6 @@ import {
   done,
   endlessListOf,
   endlessQuery,
-  flag,
   id,
   idParams,
   largestAmount,
@@ -21,6 +20,7 @@ import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts';
 import { jsonField } from './json-field.ts';
+import { madeToOrder, madeToOrderFields } from './made-to-order.ts';
 
 /** `digital`: files to download; `physical`: things that are shipped; `made_to_order`: work that fans ask for. */
 export const productType = z.enum(['digital', 'physical', 'made_to_order']);
@@ -60,19 +60,6 @@ export const productFile = z.object({
   createdAt: time,
 });
 export type ProductFile = z.output<typeof productFile>;
-
-const madeToOrder = {
-  /** Days from the payment until it is delivered. */
-  days: z.number().int().optional(),
-  /** The price is a lower bound: its performer offers one for each request. */
-  isQuoted: z.boolean().optional(),
-  /** For the fan to answer; for those who may ask for it. */
-  questions: z.array(z.string()).optional(),
-  /** The share of the price that its performer keeps if the fan cancels after work has begun; absent: nothing. */
-  depositPercent: z.number().int().optional(),
-  /** The result is shipped. */
-  needsAddress: z.boolean().optional(),
-};
 
 export const product = z.object({
   _id: id,
@@ -129,7 +116,6 @@ const MB = 1024 * 1024;
 export const maxImages = 10;
 export const maxFiles = 20;
 export const maxVariants = 100;
-export const maxQuestions = 10;
 
 const files = {
   images: { maxSizeBytes: 40 * MB, required: false, many: maxImages },
@@ -144,12 +130,6 @@ const stock = z
   .min(0, 'At least 0.')
   .max(1_000_000, 'At most 1,000,000.')
   .nullable();
-/** Between the payment and the delivery of what is made to order. */
-export const deliveryDays = z
-  .number()
-  .int('Whole days only.')
-  .min(1, 'At least one day.')
-  .max(365, 'At most 365 days.');
 const weightGrams = z.number().int().min(0).max(1_000_000, 'At most 1,000 kilograms.');
 
 const writtenVariant = z.object({
@@ -186,21 +166,7 @@ const fields = {
   stock: z.union([z.literal('unlimited'), z.coerce.number('Please enter a number.').pipe(stock.unwrap())]),
   weightGrams: z.coerce.number('Please enter a number.').pipe(weightGrams),
   handlingDays: z.coerce.number().int().min(0).max(90, 'At most 90 days.'),
-  /** The next five are of a product that is made to order. */
-  days: z.coerce.number('Please enter a number.').pipe(deliveryDays),
-  isQuoted: flag,
-  /** The complete list as JSON: `["What shall it say?"]`. */
-  questions: jsonField(z.array(line(200)).max(maxQuestions, `At most ${maxQuestions} questions.`)),
-  /** `none`, or per cent. */
-  depositPercent: z.union([
-    z.literal('none'),
-    z.coerce
-      .number('Please enter a number.')
-      .int('Whole per cent only.')
-      .min(10, 'At least 10%.')
-      .max(90, 'At most 90%.'),
-  ]),
-  needsAddress: flag,
+  ...madeToOrderFields,
   /** `none`, or a number of pieces. */
   lowStockAt: z.union([z.literal('none'), z.coerce.number().int().min(0).max(1_000)]),
   /** The whole list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */

@@ -3,9 +3,9 @@ import { id, idParams, listOf, listQuery, money, prose, time, total } from '../f
 import { payment } from '../money/money.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
-import { answeredQuestion, requestStatus } from './made-to-order.ts';
+import { answeredQuestion, deliveryDays, maxQuestions, requestStatus } from './made-to-order.ts';
 import { buyProduct } from './orders.ts';
-import { deliveryDays, download, maxQuestions } from './products.ts';
+import { download } from './products.ts';
 
 const area = 'requests';
 

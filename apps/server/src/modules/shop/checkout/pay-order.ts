@@ -16,8 +16,8 @@ export interface PayTerms {
 }
 
 /**
- * The wallet pays for an order whose pieces are taken: one charge, held if its seller has something to do; downloads are the buyer's at
- * once. Throws balance-too-low and coupon-refused.
+ * The wallet pays for an order whose pieces are taken: one charge, held if its seller has something to do; downloads
+ * are the buyer's at once. Throws balance-too-low and coupon-refused.
  */
 export async function payOrder(work: Work, app: App, order: OrderRow, terms: PayTerms): Promise<OrderRow> {
   const { charge } = await book(work, app, order, terms);

@@ -61,7 +61,7 @@ function timesOf(
   { deliveredDays, acceptDays, shippedDays }: ShopTerms,
   now: Date,
 ): Updateable<Orders> {
-  const later = (days: number): Date => new Date(now.getTime() + days * dayMs);
+  const later = (count: number): Date => new Date(now.getTime() + count * dayMs);
   const none = { completes_at: null, reserved_until: null };
   if (to === 'paid') return { ...none, paid_at: now, due_at: days === null ? null : later(days) };
   if (to === 'shipped') return { ...none, shipped_at: now, completes_at: later(shippedDays) };

@@ -1,4 +1,4 @@
-import { maxQuestions } from '@ovation/contract/shop/products.ts';
+import { maxQuestions } from '@ovation/contract/shop/made-to-order.ts';
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -81,9 +81,8 @@ function Questions({ editor: { values, errors, change } }: PartProps) {
   const set = (index: number, text: string): void => change({ questions: questions.with(index, text) });
   const remove = (index: number): void => change({ questions: questions.toSpliced(index, 1) });
   return (
-    <Stack gap="xs" role="group" aria-label="Questions for your fan">
+    <Stack gap="xs" component="fieldset" className="product-questions" aria-label="Questions for your fan">
       {questions.map((question, index) => (
-        // eslint-disable-next-line react/no-array-index-key -- A question has no name but its place.
         <Group key={index} gap="xs" align="flex-end" wrap="nowrap">
           <TextInput
             label={`Question ${index + 1}`}

@@ -9,12 +9,12 @@ import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { leftOf } from '../orders/order-labels.ts';
+import { DeliverWork, mayDeliver } from '../work/deliver-work.tsx';
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
-const DeliverDialog = lazy(() => import('../work/deliver-dialog.tsx'));
 const RefundOrderDialog = lazy(() => import('./refund-order-dialog.tsx'));
 
-type Dialog = 'shipped' | 'delivered' | 'results' | 'cancelled' | 'refunded';
+type Dialog = 'shipped' | 'delivered' | 'cancelled' | 'refunded';
 
 /** What a seller may do with an order now. */
 export function SellerActions({ order }: { readonly order: Order }) {
@@ -23,6 +23,7 @@ export function SellerActions({ order }: { readonly order: Order }) {
   const { revalidate } = useRevalidator();
   const may = (status: Order['status']): boolean => order.next.includes(status);
   const isMade = order.type === 'made_to_order';
+  const isDelivered = isMade && mayDeliver(order);
   const close = (): void => open(undefined);
   const change = async (status: BodyInput<typeof updateOrder>['status'], done: string): Promise<void> => {
     await api.call(updateOrder, { params: { id: order._id }, body: { status } });
@@ -44,12 +45,8 @@ export function SellerActions({ order }: { readonly order: Order }) {
           {isMade ? 'Begin the work' : 'Mark as being prepared'}
         </Button>
       ) : null}
-      {isMade && mayDeliver(order) ? (
-        <Button variant={order.status === 'delivered' ? 'default' : 'filled'} onClick={() => open('results')}>
-          {order.status === 'delivered' ? 'Add files' : 'Deliver'}
-        </Button>
-      ) : null}
-      {may('delivered') && !(isMade && mayDeliver(order)) ? (
+      {isDelivered ? <DeliverWork order={order} /> : null}
+      {may('delivered') && !isDelivered ? (
         <Button variant="default" onClick={() => open('delivered')}>
           Mark as delivered
         </Button>
@@ -71,7 +68,6 @@ export function SellerActions({ order }: { readonly order: Order }) {
       ) : null}
       <Suspense>
         {dialog === 'shipped' ? <ShipDialog order={order} onClose={close} /> : null}
-        {dialog === 'results' ? <DeliverDialog order={order} onClose={close} /> : null}
         {dialog === 'refunded' ? <RefundOrderDialog order={order} onClose={close} /> : null}
       </Suspense>
       <Confirm
@@ -94,10 +90,4 @@ export function SellerActions({ order }: { readonly order: Order }) {
       />
     </>
   );
-}
-
-/** What is not shipped is delivered by its seller, who can add files later. */
-function mayDeliver({ status, next }: Order): boolean {
-  const isShipped = status === 'shipped' || next.includes('shipped');
-  return !isShipped && (next.includes('delivered') || status === 'delivered');
 }

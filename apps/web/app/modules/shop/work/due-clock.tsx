@@ -11,12 +11,17 @@ export function isUnderWay({ type, status }: Pick<Order, 'type' | 'status'>): bo
 export function DueClock({ order }: { readonly order: Pick<Order, 'type' | 'status' | 'dueAt'> }) {
   const { dueAt } = order;
   if (dueAt === undefined || !isUnderWay(order)) return null;
-  const nowMs = Date.now();
+  const { words, tone } = clockOf(dueAt);
   return (
-    <StateBadge tone={isLate(dueAt, nowMs) ? 'negative' : 'waiting'}>
+    <StateBadge tone={tone}>
       <time dateTime={dueAt} suppressHydrationWarning>
-        {dueWords(dueAt, nowMs)}
+        {words}
       </time>
     </StateBadge>
   );
+}
+
+function clockOf(dueAt: string) {
+  const nowMs = Date.now();
+  return { words: dueWords(dueAt, nowMs), tone: isLate(dueAt, nowMs) ? 'negative' : 'waiting' } as const;
 }
