@@ -19,7 +19,6 @@ type Dialog = 'shipped' | 'delivered' | 'cancelled' | 'refunded';
 /** What a seller may do with an order now. */
 export function SellerActions({ order }: { readonly order: Order }) {
   const [dialog, open] = useState<Dialog>();
-  const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const may = (status: Order['status']): boolean => order.next.includes(status);
   const isMade = order.type === 'made_to_order';
@@ -30,20 +29,11 @@ export function SellerActions({ order }: { readonly order: Order }) {
     toastSuccess(done);
     await revalidate();
   };
-  const prepare = async (): Promise<void> => {
-    setBusy(true);
-    await change('preparing', isMade ? 'Your fan knows that you have begun' : 'Marked as being prepared').catch(
-      toastError,
-    );
-    setBusy(false);
-  };
   return (
     <>
       {may('shipped') ? <Button onClick={() => open('shipped')}>Mark as shipped</Button> : null}
       {may('preparing') ? (
-        <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
-          {isMade ? 'Begin the work' : 'Mark as being prepared'}
-        </Button>
+        <PrepareButton isMade={isMade} onPrepare={async (done) => change('preparing', done)} />
       ) : null}
       {isDelivered ? <DeliverWork order={order} /> : null}
       {may('delivered') && !isDelivered ? (
@@ -89,5 +79,24 @@ export function SellerActions({ order }: { readonly order: Order }) {
         onConfirm={() => change('cancelled', 'The order is cancelled')}
       />
     </>
+  );
+}
+
+interface PrepareButtonProps {
+  readonly isMade: boolean;
+  readonly onPrepare: (done: string) => Promise<void>;
+}
+
+function PrepareButton({ isMade, onPrepare }: PrepareButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const prepare = async (): Promise<void> => {
+    setBusy(true);
+    await onPrepare(isMade ? 'Your fan knows that you have begun' : 'Marked as being prepared').catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
+      {isMade ? 'Begin the work' : 'Mark as being prepared'}
+    </Button>
   );
 }
