@@ -967,13 +967,13 @@ CREATE TABLE files (
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
   CONSTRAINT files_failure_told CHECK (((status <> 'failed'::text) OR (failure_message IS NOT NULL))),
   CONSTRAINT files_height_check CHECK ((height > 0)),
-  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'broadcast'::text, 'product'::text]))),
+  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'broadcast'::text, 'product'::text, 'order'::text]))),
   CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
   CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   CONSTRAINT files_renditions_check CHECK ((jsonb_typeof(renditions) = 'array'::text)),
   CONSTRAINT files_size_bytes_check CHECK ((size_bytes > 0)),
   CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
-  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'message-photo'::text, 'message-video'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text, 'product-image'::text, 'product-file'::text]))),
+  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'message-photo'::text, 'message-video'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text, 'product-image'::text, 'product-file'::text, 'order-result'::text]))),
   CONSTRAINT files_width_check CHECK ((width > 0))
 );
 
@@ -1279,7 +1279,17 @@ CREATE TABLE order_items (
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_items_price_check CHECK ((price > 0)),
   CONSTRAINT order_items_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT order_items_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text])))
+  CONSTRAINT order_items_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text, 'made_to_order'::text])))
+);
+
+CREATE TABLE order_results (
+  file_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  name text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT order_results_pkey PRIMARY KEY (file_id),
+  CONSTRAINT order_results_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT order_results_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 
 CREATE TABLE orders (
@@ -1312,6 +1322,11 @@ CREATE TABLE orders (
   completed_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  days smallint,
+  due_at timestamp(3) with time zone,
+  deposit bigint DEFAULT 0 NOT NULL,
+  kept bigint DEFAULT 0 NOT NULL,
+  due_told smallint DEFAULT 0 NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_charge_unique UNIQUE (charge_id),
   CONSTRAINT orders_number_unique UNIQUE (number),
@@ -1322,14 +1337,21 @@ CREATE TABLE orders (
   CONSTRAINT orders_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT orders_country_check CHECK ((length(country) = 2)),
   CONSTRAINT orders_coupon_within_items CHECK ((discount <= price)),
+  CONSTRAINT orders_days_check CHECK (((days >= 1) AND (days <= 365))),
+  CONSTRAINT orders_deposit_check CHECK ((deposit >= 0)),
+  CONSTRAINT orders_deposit_within CHECK ((deposit <= ((price - discount) + shipping))),
   CONSTRAINT orders_discount_check CHECK ((discount >= 0)),
+  CONSTRAINT orders_due_when_paid CHECK (((type <> 'made_to_order'::text) OR (status = 'unpaid'::text) OR (charge_id IS NULL) OR (due_at IS NOT NULL))),
+  CONSTRAINT orders_kept_check CHECK ((kept >= 0)),
+  CONSTRAINT orders_kept_when_cancelled CHECK (((kept <= deposit) AND ((kept = 0) OR (status = 'cancelled'::text)))),
+  CONSTRAINT orders_made_in_days CHECK (((type = 'made_to_order'::text) = (days IS NOT NULL))),
   CONSTRAINT orders_not_oneself CHECK ((buyer_id <> performer_id)),
   CONSTRAINT orders_paid_has_charge CHECK (((status = ANY (ARRAY['unpaid'::text, 'cancelled'::text])) OR (charge_id IS NOT NULL))),
   CONSTRAINT orders_price_check CHECK ((price > 0)),
   CONSTRAINT orders_shipping_check CHECK ((shipping >= 0)),
   CONSTRAINT orders_shipping_returned CHECK (((shipping_returned >= 0) AND (shipping_returned <= shipping))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'completed'::text, 'cancelled'::text, 'refunded'::text, 'disputed'::text]))),
-  CONSTRAINT orders_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text]))),
+  CONSTRAINT orders_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text, 'made_to_order'::text]))),
   CONSTRAINT orders_unpaid_reserve CHECK (((status <> 'unpaid'::text) OR (reserved_until IS NOT NULL)))
 );
 
@@ -1660,6 +1682,40 @@ CREATE TABLE product_files (
   CONSTRAINT product_files_version_check CHECK ((version > 0))
 );
 
+CREATE TABLE product_requests (
+  id uuid NOT NULL,
+  product_id uuid,
+  product_name text NOT NULL,
+  fan_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  status text NOT NULL,
+  brief text NOT NULL,
+  answers jsonb DEFAULT '[]'::jsonb NOT NULL,
+  price bigint,
+  days smallint,
+  deposit_percent smallint,
+  needs_address boolean NOT NULL,
+  note text,
+  expires_at timestamp(3) with time zone,
+  order_id uuid,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT product_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT product_requests_order_once UNIQUE (order_id),
+  CONSTRAINT product_requests_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id),
+  CONSTRAINT product_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+  CONSTRAINT product_requests_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT product_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT product_requests_days_check CHECK (((days >= 1) AND (days <= 365))),
+  CONSTRAINT product_requests_deposit_percent_check CHECK (((deposit_percent >= 10) AND (deposit_percent <= 90))),
+  CONSTRAINT product_requests_expire CHECK (((status = 'offered'::text) = (expires_at IS NOT NULL))),
+  CONSTRAINT product_requests_have_order CHECK (((status <> 'accepted'::text) OR (order_id IS NOT NULL))),
+  CONSTRAINT product_requests_not_oneself CHECK ((fan_id <> performer_id)),
+  CONSTRAINT product_requests_offer CHECK (((status <> ALL (ARRAY['offered'::text, 'accepted'::text, 'expired'::text])) OR ((price IS NOT NULL) AND (days IS NOT NULL)))),
+  CONSTRAINT product_requests_price_check CHECK ((price > 0)),
+  CONSTRAINT product_requests_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+);
+
 CREATE TABLE product_reviews (
   id uuid NOT NULL,
   product_id uuid NOT NULL,
@@ -1722,12 +1778,20 @@ CREATE TABLE products (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   words tsvector GENERATED ALWAYS AS (open_words_of(access, name, description)) STORED,
+  days smallint,
+  is_quoted boolean DEFAULT false NOT NULL,
+  questions text[] DEFAULT '{}'::text[] NOT NULL,
+  deposit_percent smallint,
+  needs_address boolean DEFAULT false NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT products_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL,
   CONSTRAINT products_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text]))),
+  CONSTRAINT products_days_check CHECK (((days >= 1) AND (days <= 365))),
+  CONSTRAINT products_deposit_percent_check CHECK (((deposit_percent >= 10) AND (deposit_percent <= 90))),
   CONSTRAINT products_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 90))),
   CONSTRAINT products_low_stock_at_check CHECK ((low_stock_at >= 0)),
+  CONSTRAINT products_made_in_days CHECK (((type = 'made_to_order'::text) = (days IS NOT NULL))),
   CONSTRAINT products_price_check CHECK ((price > 0)),
   CONSTRAINT products_subscriber_price_check CHECK ((subscriber_price > 0)),
   CONSTRAINT products_subscribers_pay_less CHECK ((subscriber_price < price)),
@@ -1735,7 +1799,7 @@ CREATE TABLE products (
   CONSTRAINT products_total_comment_check CHECK ((total_comment >= 0)),
   CONSTRAINT products_total_like_check CHECK ((total_like >= 0)),
   CONSTRAINT products_total_review_check CHECK ((total_review >= 0)),
-  CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text])))
+  CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['digital'::text, 'physical'::text, 'made_to_order'::text])))
 );
 
 CREATE TABLE purchases (
@@ -2537,11 +2601,15 @@ CREATE INDEX order_events_order ON order_events USING btree (order_id, id);
 
 CREATE INDEX order_items_product ON order_items USING btree (product_id, order_id);
 
+CREATE INDEX order_results_order ON order_results USING btree (order_id, created_at, file_id);
+
 CREATE INDEX orders_buyer_updated ON orders USING btree (buyer_id, updated_at DESC, id DESC);
 
 CREATE INDEX orders_checkout ON orders USING btree (checkout_id);
 
 CREATE INDEX orders_complete ON orders USING btree (completes_at) WHERE (completes_at IS NOT NULL);
+
+CREATE INDEX orders_due ON orders USING btree (due_at) WHERE ((due_told < 2) AND (status = ANY (ARRAY['paid'::text, 'preparing'::text])));
 
 CREATE INDEX orders_payment ON orders USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
@@ -2616,6 +2684,18 @@ CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
 CREATE INDEX post_versions_newest ON post_versions USING btree (post_id, published_at DESC, id DESC);
 
 CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX product_requests_expires ON product_requests USING btree (expires_at) WHERE (status = 'offered'::text);
+
+CREATE INDEX product_requests_fan_created ON product_requests USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX product_requests_fan_updated ON product_requests USING btree (fan_id, updated_at DESC, id DESC);
+
+CREATE INDEX product_requests_performer_created ON product_requests USING btree (performer_id, created_at DESC, id DESC);
+
+CREATE INDEX product_requests_performer_updated ON product_requests USING btree (performer_id, updated_at DESC, id DESC);
+
+CREATE INDEX product_requests_product ON product_requests USING btree (product_id) WHERE (product_id IS NOT NULL);
 
 CREATE INDEX product_reviews_account ON product_reviews USING btree (account_id);
 

@@ -25,7 +25,7 @@ test.each<[string, readonly string[]]>([
   ['purchases_object_kind_check', sold],
   ['coupons_targets_check', ['monthly', 'yearly', ...sold]],
   ['coupon_uses_target_check', ['monthly', 'yearly', ...sold]],
-  ['files_object_kind_check', ['account', 'broadcast', 'comment', 'message', ...typesThatAre('published')]],
+  ['files_object_kind_check', ['account', 'broadcast', 'comment', 'message', 'order', ...typesThatAre('published')]],
   ['comments_object_kind_check', typesThatAre('published')],
   ['reactions_object_kind_check', typesThatAre('reactable')],
   ['report_cases_object_kind_check', typesThatAre('reportable')],

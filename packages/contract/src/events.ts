@@ -3,6 +3,7 @@ import { broadcastProgress } from './messaging/broadcasts.ts';
 import { contentKind } from './content.ts';
 import { message } from './messaging/conversations.ts';
 import { earning } from './money/earnings.ts';
+import { requestStatus } from './shop/made-to-order.ts';
 import { orderStatus } from './shop/order.ts';
 import { fileStatus } from './publishing/feeds.ts';
 import { id, total } from './fields.ts';
@@ -64,6 +65,7 @@ export const serverEvents = {
   'payment.changed': z.object({ paymentId: id, status: z.string(), message: z.string().optional() }),
   /** For both sides of an order. */
   'order.changed': z.object({ orderId: id, status: orderStatus }),
+  'request.changed': z.object({ requestId: id, status: requestStatus }),
   'payout.changed': z.object({ requestId: id, status: payoutStatus }),
   'account.changed': z.object({ status: z.string() }),
   ...messageEvents,

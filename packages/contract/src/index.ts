@@ -25,6 +25,7 @@ import * as checkout from './shop/checkout.ts';
 import * as orders from './shop/orders.ts';
 import * as siteOrders from './shop/site-orders.ts';
 import * as products from './shop/products.ts';
+import * as requests from './shop/requests.ts';
 import * as reviews from './shop/reviews.ts';
 import * as shipping from './shop/shipping.ts';
 import * as polls from './publishing/polls.ts';
@@ -105,6 +106,7 @@ export const areas: readonly object[] = [
   checkout,
   orders,
   siteOrders,
+  requests,
 ];
 
 /** Every operation of the API, in the order of the files. */

@@ -17,7 +17,9 @@ export {
   type SaleParts,
 } from './money.ts';
 export { displayNameProblem, nameSkeleton, usernameProblem } from './names.ts';
-export { nextStatuses, orderTransitions, paidStatuses, type OrderParty } from './order-states.ts';
+export { depositOf, returnedOnCancelling } from './deposit.ts';
+export { nextStatuses, orderTransitions, paidStatuses, type OrderFlow, type OrderParty } from './order-states.ts';
+export { mayChangeRequest, requestTransitions, type RequestParty } from './request-states.ts';
 export { parsePeriod, type Period } from './period.ts';
 export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './sanitise-text.ts';
 export { shippingPrice } from './shipping.ts';

@@ -2,16 +2,23 @@ import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 
 export type OrderParty = 'buyer' | 'performer' | 'staff' | 'system';
 
+/** How an order gets to its buyer: `made` and `made-and-shipped` are made to order. */
+export type OrderFlow = 'download' | 'parcel' | 'made' | 'made-and-shipped';
+
 interface Transition {
   readonly from: readonly OrderStatus[];
   readonly to: OrderStatus;
   readonly by: readonly OrderParty[];
-  /** For orders that are shipped only. */
-  readonly shippedOnly?: true;
+  /** Of these orders only. */
+  readonly only?: readonly OrderFlow[];
 }
 
 /** Statuses in which a buyer has paid, and the money has not gone back. */
 export const paidStatuses = ['paid', 'preparing', 'shipped', 'delivered', 'completed', 'disputed'] as const;
+
+const held = ['parcel', 'made', 'made-and-shipped'] as const;
+const shipped = ['parcel', 'made-and-shipped'] as const;
+const made = ['made', 'made-and-shipped'] as const;
 
 /** Who may change an order from which status to which; docs/shop.md shows the same table. */
 export const orderTransitions: readonly Transition[] = [
@@ -19,15 +26,19 @@ export const orderTransitions: readonly Transition[] = [
   { from: ['unpaid'], to: 'cancelled', by: ['buyer', 'system'] },
   // Only an order that was never paid: its money arrived after its reservation ran out.
   { from: ['cancelled'], to: 'paid', by: ['system'] },
-  { from: ['paid'], to: 'preparing', by: ['performer'], shippedOnly: true },
-  { from: ['paid'], to: 'cancelled', by: ['buyer', 'performer'], shippedOnly: true },
-  { from: ['preparing'], to: 'cancelled', by: ['performer'], shippedOnly: true },
-  { from: ['paid', 'preparing'], to: 'shipped', by: ['performer'], shippedOnly: true },
-  { from: ['shipped'], to: 'delivered', by: ['buyer', 'performer'], shippedOnly: true },
-  { from: ['paid', 'preparing', 'shipped', 'delivered'], to: 'disputed', by: ['buyer'], shippedOnly: true },
-  { from: ['disputed'], to: 'completed', by: ['buyer', 'staff'], shippedOnly: true },
-  { from: ['delivered'], to: 'completed', by: ['buyer', 'system'], shippedOnly: true },
-  { from: ['shipped'], to: 'completed', by: ['system'], shippedOnly: true },
+  { from: ['paid'], to: 'preparing', by: ['performer'], only: held },
+  { from: ['paid'], to: 'cancelled', by: ['buyer', 'performer'], only: held },
+  { from: ['preparing'], to: 'cancelled', by: ['performer'], only: held },
+  // The performer keeps the deposit, unless the work is late.
+  { from: ['preparing'], to: 'cancelled', by: ['buyer'], only: made },
+  { from: ['paid', 'preparing'], to: 'shipped', by: ['performer'], only: shipped },
+  { from: ['paid', 'preparing'], to: 'delivered', by: ['performer'], only: ['made'] },
+  { from: ['shipped'], to: 'delivered', by: ['buyer', 'performer'], only: shipped },
+  { from: ['paid', 'preparing'], to: 'disputed', by: ['buyer'], only: ['parcel'] },
+  { from: ['shipped', 'delivered'], to: 'disputed', by: ['buyer'], only: held },
+  { from: ['disputed'], to: 'completed', by: ['buyer', 'staff'], only: held },
+  { from: ['delivered'], to: 'completed', by: ['buyer', 'system'], only: held },
+  { from: ['shipped'], to: 'completed', by: ['system'], only: shipped },
   // Downloads are there at once.
   { from: ['paid'], to: 'completed', by: ['system'] },
   { from: [...paidStatuses], to: 'refunded', by: ['performer', 'staff', 'system'] },
@@ -35,12 +46,23 @@ export const orderTransitions: readonly Transition[] = [
   { from: ['refunded'], to: 'completed', by: ['system'] },
 ];
 
+interface OrderState {
+  readonly status: OrderStatus;
+  /** It has an address. */
+  readonly isShipped: boolean;
+  /** It is made to order. */
+  readonly isMade?: boolean;
+}
+
+function flowOf({ isShipped, isMade = false }: OrderState): OrderFlow {
+  if (isMade) return isShipped ? 'made-and-shipped' : 'made';
+  return isShipped ? 'parcel' : 'download';
+}
+
 /** The statuses to which a party may change an order now. */
-export function nextStatuses(
-  { status, isShipped }: { readonly status: OrderStatus; readonly isShipped: boolean },
-  party: OrderParty,
-): OrderStatus[] {
+export function nextStatuses(order: OrderState, party: OrderParty): OrderStatus[] {
+  const flow = flowOf(order);
   return orderTransitions
-    .filter(({ from, by, shippedOnly }) => from.includes(status) && by.includes(party) && (isShipped || !shippedOnly))
+    .filter(({ from, by, only }) => from.includes(order.status) && by.includes(party) && (only?.includes(flow) ?? true))
     .map(({ to }) => to);
 }

@@ -12,6 +12,15 @@ export type ShopStep =
       readonly country: 'DE' | 'FR';
       readonly key: number | undefined;
     }
+  | {
+      /** Something that is made to order: asked for, and accepted at once. */
+      readonly kind: 'commission';
+      readonly fan: number;
+      readonly product: number;
+      readonly card: string | undefined;
+      readonly coupon: string | undefined;
+      readonly country: 'DE' | 'FR';
+    }
   | { readonly kind: 'seller'; readonly which: number; readonly status: OrderStatus }
   | { readonly kind: 'buyer'; readonly which: number; readonly status: OrderStatus }
   | { readonly kind: 'seller-refund'; readonly which: number; readonly share: number }
@@ -32,6 +41,23 @@ const which = fc.nat(20);
 const share = fc.integer({ min: 1, max: 110 });
 const country = fc.constantFrom('DE' as const, 'FR' as const);
 const status = fc.constantFrom(...orderStatus.options);
+const card = fc.constantFrom(
+  undefined,
+  undefined,
+  'sandbox_ok',
+  'sandbox_late',
+  'sandbox_authenticate',
+  'sandbox_declined',
+);
+const coupon = fc.constantFrom(undefined, undefined, 'A-THIRD', 'ALL-OF-IT');
+const commission: fc.Arbitrary<ShopStep> = fc.record({
+  kind: fc.constant('commission' as const),
+  fan: fc.nat(2),
+  product: fc.constantFrom(5, 6),
+  card,
+  coupon,
+  country,
+});
 const buy: fc.Arbitrary<ShopStep> = fc.record({
   kind: fc.constant('buy' as const),
   fan: fc.nat(2),
@@ -39,13 +65,14 @@ const buy: fc.Arbitrary<ShopStep> = fc.record({
     minLength: 1,
     maxLength: 3,
   }),
-  card: fc.constantFrom(undefined, undefined, 'sandbox_ok', 'sandbox_late', 'sandbox_authenticate', 'sandbox_declined'),
-  coupon: fc.constantFrom(undefined, undefined, 'A-THIRD', 'ALL-OF-IT'),
+  card,
+  coupon,
   country,
   key: fc.option(fc.nat(2), { nil: undefined }),
 });
 const anyStep: fc.Arbitrary<ShopStep> = fc.oneof(
   { weight: 8, arbitrary: buy },
+  { weight: 4, arbitrary: commission },
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('seller' as const, 'buyer' as const), which, status }) },
   {
     weight: 3,

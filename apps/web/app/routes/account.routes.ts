@@ -9,6 +9,8 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('orders', 'routes/account/orders.tsx'),
   route('orders/:id', 'routes/account/order.tsx'),
   route('orders/:id/receipt', 'routes/account/order-receipt.tsx'),
+  route('requests', 'routes/account/requests.tsx'),
+  route('requests/:id', 'routes/account/request.tsx'),
   route('purchases', 'routes/account/purchases.tsx'),
   route('wallet', 'routes/account/wallet.tsx'),
   route('wallet/cards', 'routes/account/cards.tsx'),

@@ -10,6 +10,8 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/orders', 'routes/creator/shop/orders.tsx'),
     route('creator/orders/:id', 'routes/creator/shop/order.tsx'),
     route('creator/orders/:id/slip', 'routes/creator/shop/packing-slip.tsx'),
+    route('creator/requests', 'routes/creator/shop/requests.tsx'),
+    route('creator/requests/:id', 'routes/creator/shop/request.tsx'),
     route('creator/payouts', 'routes/creator/money/payouts.tsx'),
     route('creator/payouts/method', 'routes/creator/money/payout-method.tsx'),
     route('creator/payouts/:id', 'routes/creator/money/payout.tsx'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, time, total } from '../fields.ts';
 import { accountCard } from '../people/accounts.ts';
 import { deliveryAddress } from './addresses.ts';
-import { productType } from './products.ts';
+import { answeredQuestion } from './made-to-order.ts';
+import { productFile, productType } from './products.ts';
 
 /** docs/shop.md has the table of who may make which transition. */
 export const orderStatus = z.enum([
@@ -49,7 +50,7 @@ export const order = z.object({
   /** Such as `7K3-QF9`: for people to read aloud. */
   number: z.string(),
   status: orderStatus,
-  /** `physical` if anything in it is shipped. */
+  /** `physical` if anything in it is shipped; what is made to order is always an order of its own. */
   type: productType,
   items: z.array(orderItem),
   performer: accountCard,
@@ -71,6 +72,15 @@ export const order = z.object({
   isHeld: z.boolean(),
   /** When it is completed by itself; null: not scheduled. */
   completesAt: time.nullable(),
+  /** The next five are of an order that is made to order: what the buyer asked for. */
+  brief: z.string().optional(),
+  answers: z.array(answeredQuestion).optional(),
+  /** When it has to be delivered; from then on the buyer may cancel it for a full refund. */
+  dueAt: time.optional(),
+  /** What the seller keeps if the buyer cancels after work has begun and before it is due. */
+  deposit: total.optional(),
+  /** Delivered files; `getOrderResults` has their addresses. */
+  results: z.array(productFile).optional(),
   /** The payment of an unpaid order, and until when its pieces are reserved. */
   paymentId: id.optional(),
   reservedUntil: time.optional(),

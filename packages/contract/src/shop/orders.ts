@@ -5,6 +5,9 @@ import { operation } from '../operation.ts';
 import { order, orderStatus } from './order.ts';
 import { productType } from './products.ts';
 
+/** Files of one order that was made to order. */
+export const maxResults = 20;
+
 /** What lists of orders filter by. */
 export const orderFilters = {
   status: orderStatus.optional(),
@@ -99,6 +102,8 @@ export const updateOrder = operation({
       .max(500)
       .optional(),
     note: prose(500).optional(),
+    /** Files of `uploadOrderResult` that are delivered to the buyer of what was made to order. */
+    resultIds: z.array(id).max(maxResults, `At most ${maxResults} files.`).optional(),
   }),
   reply: order,
   errors: ['not-found', 'conflict'],
@@ -107,7 +112,7 @@ export const updateOrder = operation({
 export const updateOwnOrder = operation({
   name: 'updateOwnOrder',
   area: 'orders',
-  summary: 'As its buyer: cancel an order, confirm its delivery, or report a problem (`disputed`)',
+  summary: 'As its buyer: cancel an order, confirm its delivery, accept it, or report a problem (`disputed`)',
   method: 'PUT',
   path: '/orders/users/{id}/update',
   access: 'account',

@@ -20,9 +20,10 @@ import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts';
 import { jsonField } from './json-field.ts';
+import { madeToOrder, madeToOrderFields } from './made-to-order.ts';
 
-/** `digital`: files to download; `physical`: things that are shipped. */
-export const productType = z.enum(['digital', 'physical']);
+/** `digital`: files to download; `physical`: things that are shipped; `made_to_order`: work that fans ask for. */
+export const productType = z.enum(['digital', 'physical', 'made_to_order']);
 export type ProductType = z.output<typeof productType>;
 
 /** Who may see all of a product and buy it. It has a price anyway, so the rule `paid` does not exist. */
@@ -90,6 +91,8 @@ export const product = z.object({
   rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
   /** Of a physical product: days until it is shipped. */
   handlingDays: z.number().int().optional(),
+  /** The other terms of a product that is made to order. */
+  ...madeToOrder,
   totalLike: z.number().int(),
   totalComment: z.number().int(),
   isLiked: z.boolean(),
@@ -163,6 +166,7 @@ const fields = {
   stock: z.union([z.literal('unlimited'), z.coerce.number('Please enter a number.').pipe(stock.unwrap())]),
   weightGrams: z.coerce.number('Please enter a number.').pipe(weightGrams),
   handlingDays: z.coerce.number().int().min(0).max(90, 'At most 90 days.'),
+  ...madeToOrderFields,
   /** `none`, or a number of pieces. */
   lowStockAt: z.union([z.literal('none'), z.coerce.number().int().min(0).max(1_000)]),
   /** The whole list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */

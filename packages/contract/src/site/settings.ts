@@ -74,6 +74,8 @@ export const settingFields = {
   orderDeliveredDays: z.number().int().min(0).max(60).default(3),
   /** Days after shipping until an order is completed without a confirmed delivery. */
   orderShippedDays: z.number().int().min(1).max(180).default(21),
+  /** Days after its delivery until what was made to order is accepted, and its money no longer held. */
+  orderAcceptDays: z.number().int().min(1).max(60).default(7),
   /** Days for which an order keeps its delivery address after it has ended. */
   orderAddressDays: z.number().int().min(0).max(3_650).default(90),
   /** Per cent of the price; at most two decimals. */

@@ -9,7 +9,7 @@ export { holdForSale, type ForSale } from './sale.store.ts';
 export { readVideos } from './videos/read-videos.ts';
 export { readProducts } from './products/read-products.ts';
 export { readCovers } from './products/read-covers.ts';
-export { loadSellable, type Sellable, type SellableVariant } from './products/sale/load-sellable.ts';
+export { loadSellable, type Sellable, type SellableVariant, type SellableWork } from './products/sale/load-sellable.ts';
 export { holdProducts, lockProductsOf } from './products/sale/stock.store.ts';
 export { readDownloads } from './products/sale/read-downloads.ts';
 export { returnStock, takeStock } from './products/sale/take-stock.ts';

@@ -8,6 +8,7 @@ export type FileType =
   | 'gallery-photo'
   | 'product-image'
   | 'product-file'
+  | 'order-result'
   | 'video'
   | 'video-teaser'
   | 'video-thumbnail'
@@ -30,6 +31,7 @@ const media: Record<FileType, Medium> = {
   'gallery-photo': 'image',
   'product-image': 'image',
   'product-file': 'any',
+  'order-result': 'any',
   'video-thumbnail': 'image',
   'comment-picture': 'image',
   'message-photo': 'image',

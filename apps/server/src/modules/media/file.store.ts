@@ -11,7 +11,7 @@ const paperFileTypes = ['id-verification', 'document-verification'] as const;
 
 /** The object whose access rule governs a file. */
 export interface FileObject {
-  readonly kind: ContentKind | 'account' | 'comment' | 'message' | 'broadcast';
+  readonly kind: ContentKind | 'account' | 'comment' | 'message' | 'broadcast' | 'order';
   readonly id: string;
 }
 

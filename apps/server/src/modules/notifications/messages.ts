@@ -5,6 +5,7 @@ import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { fromMinor } from '@ovation/domain';
 import { describeOrder, describeSale, describeStock } from './orders/order-sentences.ts';
+import { describeAsked, describeRequest } from './orders/request-sentences.ts';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 
 /** A notification's text, and the page that it links to. */
@@ -97,15 +98,21 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
       path: `/creator/payouts/${row.object_id}`,
     };
   },
-  order: (row, _actors, { orders }) => ({
-    text: describeOrder(orders.get(row.object_id ?? '')),
-    path: `/orders/${row.object_id}`,
-  }),
-  sale(row, actors, { orders }) {
-    const order = orders.get(row.object_id ?? '');
+  order(row, _actors, { orders, requests }) {
+    const id = row.object_id ?? '';
+    if (row.object_kind !== 'request') return { text: describeOrder(orders.get(id)), path: `/orders/${id}` };
+    const request = requests.get(id);
+    const amount = request?.price ? inMoney(request.price) : undefined;
+    return { text: describeRequest(request && { ...request, amount }), path: `/requests/${id}` };
+  },
+  sale(row, actors, { orders, requests }) {
+    const id = row.object_id ?? '';
+    if (row.object_kind === 'request')
+      return { text: describeAsked(who(actors), requests.get(id)), path: `/creator/requests/${id}` };
+    const order = orders.get(id);
     return {
       text: describeSale(who(actors), order && { ...order, amount: inMoney(order.total) }),
-      path: `/creator/orders/${row.object_id}`,
+      path: `/creator/orders/${id}`,
     };
   },
   stock(row, _actors, { variants }) {

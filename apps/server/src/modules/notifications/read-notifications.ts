@@ -26,7 +26,7 @@ export async function presentNotifications(
 ): Promise<Notification[]> {
   const [cards, sources, decisions] = await Promise.all([
     loadCards(app, rows),
-    loadSources(app.database, rows),
+    loadSources(app.database, rows, app.clock.now()),
     decideAnswered(app, reader, rows),
   ]);
   return rows.map((row) =>

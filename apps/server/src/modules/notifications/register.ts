@@ -14,7 +14,7 @@ import {
   notifyPayout,
   notifySubscriber,
 } from './event-handlers.ts';
-import { notifyLowStock, notifyOrder } from './orders/order-handlers.ts';
+import { notifyDue, notifyLowStock, notifyOrder, notifyRequest } from './orders/order-handlers.ts';
 import { deleteOldNotifications, deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
 import { notifyLive, notifyLiveJob } from './jobs/notify-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
@@ -56,6 +56,8 @@ function registerNotifications(app: App): void {
   events.on('conversation.read', (work, event) => onConversationRead(work, app, event));
   events.on('payout.changed', (work, event) => notifyPayout(work, app, event));
   events.on('order.changed', (work, event) => notifyOrder(work, app, event));
+  events.on('order.due', (work, event) => notifyDue(work, app, event));
+  events.on('request.changed', (work, event) => notifyRequest(work, app, event));
   events.on('product.ran-low', (work, event) => notifyLowStock(work, app, event));
   events.on('stream.started', (work, event) => work.enqueue(notifyLiveJob, event));
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));

@@ -7,7 +7,14 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
 import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
-import { loadOrderSources, loadStockSources, type OrderSource, type StockSource } from './orders/order-source.store.ts';
+import {
+  loadOrderSources,
+  loadRequestSources,
+  loadStockSources,
+  type OrderSource,
+  type RequestSource,
+  type StockSource,
+} from './orders/order-source.store.ts';
 
 /** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {
@@ -158,17 +165,18 @@ export interface Sources {
   readonly subscriptions: ReadonlyMap<string, SubscriptionType>;
   readonly payouts: ReadonlyMap<string, { readonly status: PayoutStatus; readonly amount: bigint }>;
   readonly orders: ReadonlyMap<string, OrderSource>;
+  readonly requests: ReadonlyMap<string, RequestSource>;
   readonly variants: ReadonlyMap<string, StockSource>;
   /** The page of content, or the conversation of a message, by the object's id. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
-export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotification[]): Promise<Sources> {
+export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotification[], now: Date): Promise<Sources> {
   const sourcesOf = (...kinds: NotificationKind[]): string[] =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ visible_source_ids: [first] }) => first ?? []);
   const objectsOf = (...kinds: NotificationKind[]): string[] =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
-  const [comments, charges, subscriptions, payouts, orders, variants, paths] = await Promise.all([
+  const [comments, charges, subscriptions, payouts, orders, requests, variants, paths] = await Promise.all([
     load<{ id: string; text: string }>(
       db,
       sourcesOf('comment', 'answer'),
@@ -189,7 +197,8 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
       objectsOf('payout'),
       (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`,
     ),
-    loadOrderSources(db, objectsOf('order', 'sale')),
+    loadOrderSources(db, objectsOf('order', 'sale'), now),
+    loadRequestSources(db, objectsOf('order', 'sale')),
     loadStockSources(db, objectsOf('stock')),
     load<{ id: string; path: string }>(db, objectsOf('comment', 'answer', 'purchase'), contentPaths),
   ]);
@@ -199,6 +208,7 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     subscriptions: new Map(subscriptions.map(({ id, type }) => [id, type])),
     payouts: new Map(payouts.map((payout) => [payout.id, payout])),
     orders,
+    requests,
     variants,
     paths: new Map(paths.map(({ id, path }) => [id, path])),
   };

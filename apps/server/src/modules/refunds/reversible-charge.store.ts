@@ -123,6 +123,7 @@ const isOrderOver = sql`
     where o.id = c.object_id
       and (
         o.status = 'cancelled'
+        or o.type = 'made_to_order' and o.shipped_at is null and o.delivered_at is null
         or exists (
           select
           from order_events e

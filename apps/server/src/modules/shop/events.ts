@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
-import type { OrderParty } from '@ovation/domain';
+import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
+import type { OrderParty, RequestParty } from '@ovation/domain';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
@@ -14,6 +15,21 @@ declare module '../../platform/events.ts' {
       readonly by: OrderParty;
       /** What the person who changed it wrote, or the reason. */
       readonly note: string | null;
+    };
+    /** What is made to order has to be delivered within a day, or is late. */
+    'order.due': {
+      readonly orderId: string;
+      readonly buyerId: string;
+      readonly performerId: string;
+      readonly isLate: boolean;
+    };
+    /** A fan asked for something that is made to order, or one of both sides answered. */
+    'request.changed': {
+      readonly requestId: string;
+      readonly fanId: string;
+      readonly performerId: string;
+      readonly status: RequestStatus;
+      readonly by: RequestParty;
     };
   }
 }

@@ -9,6 +9,13 @@ const left = sql`
     from charge_reversals r
     where r.charge_id = ch.id and r.restored_at is null)`;
 
+/** What its buyer paid, less what went back. */
+const cashLeft = sql`
+  ch.gross - ch.site_discount - (
+    select coalesce(sum(r.gross - r.site_discount), 0)
+    from charge_reversals r
+    where r.charge_id = ch.id and r.restored_at is null)`;
+
 const isOpen = sql`o.status in ('paid', 'preparing', 'shipped', 'delivered', 'disputed')`;
 
 /** Invariants between orders, their money and their pieces. Amounts in the sentences are minor units. */
@@ -38,14 +45,18 @@ export const shopInvariants: readonly Invariant[] = [
       where o.price is distinct from i.price`,
   },
   {
-    name: 'An order is cancelled or refunded when nothing of its charge is left, and only then.',
+    name: 'An order is cancelled or refunded when nothing of its charge is left but a deposit, and only then.',
     advice:
       'The buyer has both the money and the order, or neither. Compare its history with the refunds of its charge.',
     broken: sql<Problem>`
       select 'The order ' || o.id || ' is ' || o.status || ', but ' || ${left} || ' of its charge is left.' as problem
       from orders o
       join charges ch on ch.id = o.charge_id
-      where ch.gross > 0 and (o.status in ('cancelled', 'refunded')) <> (${left} = 0)
+      where ch.gross > 0
+        and case
+          when o.kept > 0 then o.status <> 'cancelled' or ${cashLeft} > o.kept
+          else (o.status in ('cancelled', 'refunded')) <> (${left} = 0)
+          end
       union all
       select 'The order ' || o.id || ' is ' || o.status || ', but its history ends otherwise.'
       from orders o
@@ -53,7 +64,7 @@ export const shopInvariants: readonly Invariant[] = [
         select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   },
   {
-    name: 'The money of what is shipped is held while its order is open, and no other money.',
+    name: 'The money of what is shipped or made to order is held while its order is open, and no other money.',
     advice: 'The seller may get the money too early, or never. Pay nothing out to them before it is clear why.',
     broken: sql<Problem>`
       select 'The money of the order ' || o.id || ', which is ' || o.status || ', is '
@@ -63,7 +74,7 @@ export const shopInvariants: readonly Invariant[] = [
       left join charge_holds h on h.charge_id = o.charge_id
       where o.charge_id is not null
         and case
-          when o.type = 'physical' then h.charge_id is null or (h.released_at is null) <> (${isOpen})
+          when o.type <> 'digital' then h.charge_id is null or (h.released_at is null) <> (${isOpen})
           else h.charge_id is not null
           end
       union all
@@ -72,14 +83,17 @@ export const shopInvariants: readonly Invariant[] = [
       where not exists (select from orders o where o.charge_id = h.charge_id)`,
   },
   {
-    name: 'The pieces of an order return to stock when it ends before they are shipped, and only then.',
+    name: 'The pieces of an order return to stock when it ends before they are shipped, or what is made ends; only then.',
     advice: 'Count what the seller has left, and let them correct the stock of these products.',
     broken: sql<Problem>`
       select 'The pieces of the order ' || o.id || ', which is ' || o.status || ', are '
         || case when i.returned_at is null then 'not ' else '' end || 'back in stock.' as problem
       from orders o
       join order_items i on i.order_id = o.id
-      where (i.returned_at is not null) <> (o.status in ('cancelled', 'refunded') and o.shipped_at is null)`,
+      where (i.returned_at is not null) <> case
+        when o.type = 'made_to_order' then o.status in ('cancelled', 'refunded', 'completed')
+        else o.status in ('cancelled', 'refunded') and o.shipped_at is null
+        end`,
   },
   {
     name: 'Every paid download is its buyer’s, and no other is.',

@@ -1,7 +1,13 @@
 import type { App } from '../../app.ts';
+import { announceDueOrders, announceDueOrdersJob } from './requests/work/announce-due-orders.ts';
+import { closeRequestsOf } from './requests/close-requests.ts';
+import { followPaidOrder, lockPaidRequests } from './requests/follow-orders.ts';
+import { expireOffers, expireOffersJob } from './requests/jobs/expire-offers.ts';
 import { removeAddressesOf } from './addresses/address.store.ts';
 import { cancelUnpaid, discardOrders, fulfilOrders, lockPaidOrders } from './checkout/fulfil-orders.ts';
 import { mailOrderStep } from './letters/mail-order-step.ts';
+import { mailDueOrder } from './letters/mail-due-order.ts';
+import { mailRequestStep } from './letters/mail-request-step.ts';
 import { endFreeOrders } from './orders/end-free-orders.ts';
 import { followReversal, followRestoration, lockSoldOrders } from './orders/follow-charges.ts';
 import { cancelUnpaidOrders, cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
@@ -11,6 +17,7 @@ import { removeOrderAddresses, removeOrderAddressesJob } from './orders/jobs/rem
 export function register(app: App): void {
   registerPayments(app);
   registerJobs(app);
+  registerRequests(app);
   app.events.on('order.changed', (work, step) => mailOrderStep(work, app, step));
   app.events.on('account.closed', async (work, { accountId }) => {
     await removeAddressesOf(work.db, accountId);
@@ -21,6 +28,7 @@ export function register(app: App): void {
 /** Orders follow the money that pays for them, and that goes back. */
 function registerPayments(app: App): void {
   app.orders.set('product', (work, payment, commission) => fulfilOrders(work, app, payment, commission));
+  app.events.on('payment.arriving', (work, { payment }) => lockPaidRequests(work, payment));
   app.events.on('payment.arriving', (work, { payment }) => lockPaidOrders(work, payment));
   app.events.on('payment.failed', (work, { payment }) => cancelUnpaid(work, app, payment));
   app.events.on('payment.discarded', (work, { payment }) => discardOrders(work, payment));
@@ -36,4 +44,16 @@ function registerJobs(app: App): void {
   app.jobs.every(completeOrdersJob, '*/10 * * * *');
   app.jobs.handle(removeOrderAddressesJob, () => removeOrderAddresses(app));
   app.jobs.every(removeOrderAddressesJob, '35 3 * * *');
+}
+
+/** Offers are accepted when they are paid for, and end by themselves. */
+function registerRequests(app: App): void {
+  app.events.on('order.changed', (work, step) => followPaidOrder(work, app, step));
+  app.events.on('request.changed', (work, step) => mailRequestStep(work, app, step));
+  app.events.on('order.due', (work, order) => mailDueOrder(work, app, order));
+  app.events.on('account.closed', (work, { accountId }) => closeRequestsOf(work, app, accountId));
+  app.jobs.handle(expireOffersJob, () => expireOffers(app));
+  app.jobs.every(expireOffersJob, '*/10 * * * *');
+  app.jobs.handle(announceDueOrdersJob, () => announceDueOrders(app));
+  app.jobs.every(announceDueOrdersJob, '*/10 * * * *');
 }

@@ -1,6 +1,7 @@
 import * as addresses from '@ovation/contract/shop/addresses.ts';
 import * as checkout from '@ovation/contract/shop/checkout.ts';
 import * as orders from '@ovation/contract/shop/orders.ts';
+import * as requests from '@ovation/contract/shop/requests.ts';
 import * as products from '@ovation/contract/shop/products.ts';
 import * as siteOrders from '@ovation/contract/shop/site-orders.ts';
 import type { Serve } from '../../platform/http/call.ts';
@@ -25,6 +26,16 @@ import { decideOrderDispute } from './staff/decide-order-dispute.ts';
 import { getSiteOrder } from './staff/get-site-order.ts';
 import { searchSiteOrders } from './staff/search-site-orders.ts';
 
+import { acceptRequest } from './requests/accept-request.ts';
+import { askForProduct } from './requests/ask-for-product.ts';
+import { declineRequest } from './requests/decline-request.ts';
+import { getRequest } from './requests/get-request.ts';
+import { offerRequest } from './requests/offer-request.ts';
+import { searchOwnRequests } from './requests/search-own-requests.ts';
+import { searchRequests } from './requests/search-requests.ts';
+import { getOrderResults } from './requests/work/get-order-results.ts';
+import { uploadOrderResult } from './requests/work/upload-order-result.ts';
+
 export function routes(serve: Serve): void {
   serve(addresses.createAddress, createAddress);
   serve(addresses.changeAddress, changeAddress);
@@ -46,4 +57,13 @@ export function routes(serve: Serve): void {
   serve(siteOrders.searchSiteOrders, searchSiteOrders);
   serve(siteOrders.getSiteOrder, getSiteOrder);
   serve(siteOrders.decideOrderDispute, decideOrderDispute);
+  serve(requests.askForProduct, askForProduct);
+  serve(requests.searchRequests, searchRequests);
+  serve(requests.searchOwnRequests, searchOwnRequests);
+  serve(requests.getRequest, getRequest);
+  serve(requests.offerRequest, offerRequest);
+  serve(requests.declineRequest, declineRequest);
+  serve(requests.acceptRequest, acceptRequest);
+  serve(requests.uploadOrderResult, uploadOrderResult);
+  serve(requests.getOrderResults, getOrderResults);
 }

@@ -4,6 +4,7 @@ import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { calculatePayout } from '@ovation/contract/money/payouts.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { changeDeliveryAddress, getOrderNumbers, refundOrder } from '@ovation/contract/shop/orders.ts';
+import { acceptRequest, askForProduct } from '@ovation/contract/shop/requests.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import type { Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
@@ -19,7 +20,7 @@ import { cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
 import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 
 const holdDays = 7;
-const stocks = [3, 6, 2, undefined, undefined] as const;
+const stocks = [3, 6, 2, undefined, undefined, 2, undefined] as const;
 
 let stage: ShopStage;
 
@@ -59,9 +60,13 @@ async function makeCast(): Promise<Cast> {
     await stage.download(one, { stock: stocks[2], price: 3.33 }),
     await stage.download(two, { price: 5 }),
     await stage.thing(two, { stock: 'unlimited', price: 4.99 }),
+    await stage.thing(one, { ...made, stock: stocks[5], price: 9.99, depositPercent: 33 }),
+    await stage.thing(two, { ...made, stock: 'unlimited', price: 6.67, depositPercent: 10, needsAddress: 'true' }),
   ];
   return { fans, performers: [one, two], products };
 }
+
+const made = { type: 'made_to_order', name: 'Portrait', days: 4 } as const;
 
 interface Row {
   readonly id: string;
@@ -102,13 +107,14 @@ const partOf = (amount: bigint, percent: number): number => Number((amount * Big
 
 async function play(step: ShopStep, cast: Cast): Promise<unknown> {
   if (step.kind === 'buy') return buyCart(step, cast);
+  if (step.kind === 'commission') return commission(step, cast);
   if (step.kind === 'minutes' || step.kind === 'days') return letPass(step);
   if (step.kind === 'banks-answer') return answerLate();
   if (step.kind === 'card-refund' || step.kind === 'dispute') return movePayment(step, cast);
   const order = pick(await ordersOf(cast), step.which);
   if (!order) return undefined;
   const [fan, performer] = [personOf(cast.fans, order.buyer_id), personOf(cast.performers, order.performer_id)];
-  if (step.kind === 'seller') return stage.asSeller(performer, order.id, step.status);
+  if (step.kind === 'seller') return stage.asSeller(performer, order.id, step.status, { note: 'Here.' });
   if (step.kind === 'buyer') return stage.asBuyer(fan, order.id, step.status as 'cancelled');
   if (step.kind === 'move')
     return fan.client.call(changeDeliveryAddress, {
@@ -137,6 +143,22 @@ async function buyCart({ fan, lines, card, coupon, country: to, key }: ShopStep 
     },
     key === undefined ? undefined : `${person.id}-${key}`,
   );
+}
+
+async function commission({ fan, product, card, ...step }: ShopStep & { kind: 'commission' }, cast: Cast) {
+  const person = cast.fans[fan] as Person;
+  const { _id } = await person.client.call(askForProduct, {
+    params: { id: cast.products[product]?._id ?? '' },
+    body: { brief: 'Me.' },
+  });
+  return person.client.call(acceptRequest, {
+    params: { id: _id },
+    body: {
+      addressId: await stage.addressOf(person, step.country),
+      ...(step.coupon === undefined ? {} : { coupon: step.coupon }),
+      ...(card === undefined ? {} : { source: 'card' as const, paymentMethod: card }),
+    },
+  });
 }
 
 async function letPass({ kind, count }: { readonly kind: 'minutes' | 'days'; readonly count: number }): Promise<void> {
@@ -222,7 +244,7 @@ async function checkHeld({ id, client }: Person): Promise<void> {
         when type = 'digital' then created_at > ${since}
         else status in ('paid', 'preparing', 'shipped', 'delivered', 'disputed') or released_at > ${since}
         end), 0)::bigint as held,
-      coalesce(sum(net) filter (where type = 'physical'
+      coalesce(sum(net) filter (where type <> 'digital'
         and status in ('paid', 'preparing', 'shipped', 'delivered', 'disputed')), 0)::bigint as open
     from sales`.execute(stage.server.app.database);
   const funds = await client.call(calculatePayout, { body: {} });

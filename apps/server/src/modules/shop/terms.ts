@@ -9,6 +9,8 @@ export const reservationMs = 15 * 60_000;
 export interface ShopTerms {
   /** It is completed, counted from its delivery. */
   readonly deliveredDays: number;
+  /** What was made to order is accepted by itself, counted from its delivery. */
+  readonly acceptDays: number;
   /** It is completed without a confirmed delivery, counted from shipping. */
   readonly shippedDays: number;
   /** Its address is removed, counted from its end. */
@@ -16,6 +18,11 @@ export interface ShopTerms {
 }
 
 export async function readShopTerms({ settings }: App): Promise<ShopTerms> {
-  const { orderDeliveredDays, orderShippedDays, orderAddressDays } = await settings.read();
-  return { deliveredDays: orderDeliveredDays, shippedDays: orderShippedDays, addressDays: orderAddressDays };
+  const { orderDeliveredDays, orderAcceptDays, orderShippedDays, orderAddressDays } = await settings.read();
+  return {
+    deliveredDays: orderDeliveredDays,
+    acceptDays: orderAcceptDays,
+    shippedDays: orderShippedDays,
+    addressDays: orderAddressDays,
+  };
 }

@@ -554,6 +554,13 @@ export interface OrderItems {
   variant_id: string;
 }
 
+export interface OrderResults {
+  created_at: Timestamp;
+  file_id: string;
+  name: string;
+  order_id: string;
+}
+
 export interface Orders {
   address_sealed: Buffer | null;
   buyer_id: string;
@@ -565,9 +572,14 @@ export interface Orders {
   country: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
+  days: number | null;
   delivered_at: Timestamp | null;
+  deposit: Generated<bigint>;
   discount: Generated<bigint>;
+  due_at: Timestamp | null;
+  due_told: Generated<number>;
   id: string;
+  kept: Generated<bigint>;
   number: string;
   paid_at: Timestamp | null;
   payment_id: string | null;
@@ -810,6 +822,26 @@ export interface ProductFiles {
   version: Generated<number>;
 }
 
+export interface ProductRequests {
+  answers: Generated<Json>;
+  brief: string;
+  created_at: Timestamp;
+  days: number | null;
+  deposit_percent: number | null;
+  expires_at: Timestamp | null;
+  fan_id: string;
+  id: string;
+  needs_address: boolean;
+  note: string | null;
+  order_id: string | null;
+  performer_id: string;
+  price: bigint | null;
+  product_id: string | null;
+  product_name: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface ProductReviews {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -823,18 +855,23 @@ export interface ProductReviews {
 export interface Products {
   access: string;
   created_at: Generated<Timestamp>;
+  days: number | null;
+  deposit_percent: number | null;
   description: Generated<string>;
   ends_at: Timestamp | null;
   handling_days: number | null;
   hidden_at: Timestamp | null;
   id: string;
+  is_quoted: Generated<boolean>;
   least_price: Generated<bigint>;
   low_stock_at: number | null;
   name: string;
+  needs_address: Generated<boolean>;
   performer_id: string;
   price: bigint;
   public_at: Timestamp | null;
   published_at: Timestamp | null;
+  questions: Generated<string[]>;
   subscriber_price: bigint | null;
   sum_rating: Generated<bigint>;
   total_comment: Generated<bigint>;
@@ -1330,6 +1367,7 @@ export interface DB {
   notifications: Notifications;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_results: OrderResults;
   orders: Orders;
   payment_card_setups: PaymentCardSetups;
   payment_cards: PaymentCards;
@@ -1349,6 +1387,7 @@ export interface DB {
   post_versions: PostVersions;
   posts: Posts;
   product_files: ProductFiles;
+  product_requests: ProductRequests;
   product_reviews: ProductReviews;
   product_variants: ProductVariants;
   products: Products;

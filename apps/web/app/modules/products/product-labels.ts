@@ -4,7 +4,11 @@ import { contentAddress } from '../../platform/addresses/addresses.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 
-export const typeNames: Record<ProductType, string> = { digital: 'Digital', physical: 'Physical' };
+export const typeNames: Record<ProductType, string> = {
+  digital: 'Digital',
+  physical: 'Physical',
+  made_to_order: 'Made to order',
+};
 
 export const statusNames: Record<ProductStatus, string> = {
   draft: 'Draft',
@@ -27,8 +31,8 @@ export function productAddress(product: Pick<Product, '_id' | 'performer'>): str
 }
 
 /** `$12.00`, or `From $12.00` where variants cost differently. */
-export function priceLabel({ price, variants }: Pick<Product, 'price' | 'variants'>): string {
-  const isSame = variants.every((variant) => variant.price === price);
+export function priceLabel({ price, variants, isQuoted }: Pick<Product, 'price' | 'variants' | 'isQuoted'>): string {
+  const isSame = isQuoted !== true && variants.every((variant) => variant.price === price);
   return isSame ? formatMoney(price) : `From ${formatMoney(price)}`;
 }
 
@@ -38,9 +42,10 @@ export function subscriberNote({ price, subscriberPrice, pays }: Variant): strin
   return pays <= subscriberPrice ? 'Your price as a subscriber' : `${formatMoney(subscriberPrice)} for subscribers`;
 }
 
-/** What one gets: `2 files, 340 MB`, or `Ships in 3 days`. */
-export function contentsLabel({ type, totalFile, totalBytes, handlingDays }: Product): string {
+/** What one gets: `2 files, 340 MB`, `Ships in 3 days`, or `Made for you in 5 days`. */
+export function contentsLabel({ type, totalFile, totalBytes, handlingDays, days }: Product): string {
   if (type === 'physical') return handlingLabel(handlingDays);
+  if (type === 'made_to_order') return days === 1 ? 'Made for you in 1 day' : `Made for you in ${days} days`;
   const files = totalFile === 1 ? '1 file' : `${totalFile} files`;
   return totalFile === 0 ? 'Files to download' : `${files}, ${formatBytes(totalBytes)}`;
 }

@@ -18,9 +18,11 @@ interface ProductLineProps {
   readonly isFaded?: boolean;
 }
 
+const typeDetails = { digital: 'Download', physical: '', made_to_order: 'Made to order' } as const;
+
 /** One product with its variant, in a cart or an order. */
 export function ProductLine({ item, to, aside, children, extras, isFaded = false }: ProductLineProps) {
-  const detail = [item.variant, item.type === 'digital' ? 'Download' : ''].filter((text) => text !== '').join(' · ');
+  const detail = [item.variant, typeDetails[item.type]].filter((text) => text !== '').join(' · ');
   return (
     <>
       <div className="shop-line" data-faded={isFaded || undefined}>

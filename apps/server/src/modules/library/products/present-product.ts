@@ -41,6 +41,7 @@ export function presentProduct(app: App, loaded: LoadedProduct): Product {
     isBought: row.is_buyer || row.is_ordered,
     ...ratingOf(loaded),
     ...(row.handling_days === null ? {} : { handlingDays: row.handling_days }),
+    ...presentTerms(loaded),
     totalLike: Number(row.total_like),
     totalComment: Number(row.total_comment),
     isLiked: row.actions.includes('like'),
@@ -113,6 +114,18 @@ function presentProductFile(file: ProductFileRow): ProductFile {
 /** A failed image is visible to its performer and staff only. */
 function shownImages(loaded: LoadedProduct): LoadedProduct['images'] {
   return isInsider(loaded) ? loaded.images : loaded.images.filter(({ status }) => status !== 'failed');
+}
+
+/** Of what is made to order. The questions are for those who may ask for it. */
+function presentTerms({ row, decision }: LoadedProduct): Partial<Product> {
+  if (row.days === null) return {};
+  return {
+    days: row.days,
+    isQuoted: row.is_quoted,
+    ...(decision.state === 'granted' ? { questions: row.questions } : {}),
+    ...(row.deposit_percent === null ? {} : { depositPercent: row.deposit_percent }),
+    needsAddress: row.needs_address,
+  };
 }
 
 function ratingOf({ row }: LoadedProduct): Pick<Product, 'rating'> {

@@ -25,7 +25,8 @@ const productColumns = sql`
     product.subscriber_price, product.handling_days, product.low_stock_at, product.video_id, product.total_like,
     product.total_comment, product.total_review, product.sum_rating, product.least_price, product.total_stock,
     product.published_at, product.public_at, product.ends_at, product.withdrawn_at, product.hidden_at,
-    product.created_at, product.updated_at`;
+    product.created_at, product.updated_at, product.days, product.is_quoted, product.questions,
+    product.deposit_percent, product.needs_address`;
 
 /** The columns of `ShownProductRow`, from `product` and its performer's row `p` and account `a`. */
 function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownProductRow> {

@@ -31,6 +31,46 @@ function toSeller({ orderId, buyerId, performerId, from, status, by }: OrderChan
   ];
 }
 
+/** It is due soon, or late: both sides have to know, in the entry of the order. */
+export async function notifyDue(
+  work: Work,
+  app: App,
+  { orderId, buyerId, performerId }: DomainEvents['order.due'],
+): Promise<void> {
+  const object = { kind: 'order', id: orderId };
+  notify(work, app, [
+    { accountId: buyerId, kind: 'order', groupKey: `order:${orderId}`, object },
+    {
+      accountId: performerId,
+      kind: 'sale',
+      groupKey: `sale:${orderId}`,
+      actorId: buyerId,
+      sourceId: orderId,
+      object,
+    },
+  ]);
+}
+
+/** The other side of a request. Once it is accepted, its order has entries of its own. */
+export async function notifyRequest(
+  work: Work,
+  app: App,
+  { requestId, fanId, performerId, status, by }: DomainEvents['request.changed'],
+): Promise<void> {
+  if (status === 'accepted') return;
+  const [groupKey, object] = [`request:${requestId}`, { kind: 'request', id: requestId }];
+  const toFan = { accountId: fanId, kind: 'order', groupKey, object } as const;
+  const toPerformer = {
+    accountId: performerId,
+    kind: 'sale',
+    groupKey,
+    actorId: fanId,
+    sourceId: requestId,
+    object,
+  } as const;
+  notify(work, app, [...(by === 'fan' ? [] : [toFan]), ...(by === 'performer' ? [] : [toPerformer])]);
+}
+
 /** One entry per variant while it is unread. */
 export async function notifyLowStock(
   work: Work,

@@ -29,7 +29,12 @@ function withCarrier({ carrier, tracking_code }: OrderSource): string {
 
 /** To the buyer. */
 export function describeOrder(order: OrderSource | undefined): string {
-  return order ? toBuyer[order.status](withNumber(order)) : 'There is news about an order of yours';
+  if (!order) return 'There is news about an order of yours';
+  const shown = withNumber(order);
+  if (order.is_late) return `Your order ${shown.number} from ${order.seller} is late`;
+  return order.is_due_soon
+    ? `Your order ${shown.number} from ${order.seller} is due soon`
+    : toBuyer[order.status](shown);
 }
 
 /** With its total, as people read it. */
@@ -63,7 +68,10 @@ function toSellerWhenCompleted(buyer: string, order: SoldOrder): string {
 }
 
 export function describeSale(buyer: string, order: SoldOrder | undefined): string {
-  return order ? toSeller[order.status](buyer, withNumber(order)) : `${buyer} ordered something of yours`;
+  if (!order) return `${buyer} ordered something of yours`;
+  const shown = withNumber(order);
+  if (order.is_late) return `Order ${shown.number} of ${buyer} is late`;
+  return order.is_due_soon ? `Order ${shown.number} of ${buyer} is due soon` : toSeller[order.status](buyer, shown);
 }
 
 /** Its number in the form that people read. */

@@ -8,12 +8,15 @@ import { loadOwnAddress } from '../addresses/load-own-address.ts';
 import { insertOrderEvent } from '../orders/order-event.store.ts';
 import { formatOrderNumber } from '../orders/order-number.ts';
 import { setPayment, type OrderRow } from '../orders/order.store.ts';
-import { openCheckout, type Buyer, type Checkout, type WantedCheckout, type WantedCoupon } from './open-checkout.ts';
+import { openCheckout, type Buyer, type Checkout, type CheckoutTerms, type WantedCoupon } from './open-checkout.ts';
 import { payOrder } from './pay-order.ts';
 import type { WantedItem } from './price-cart.ts';
 
-export interface WantedCart {
+export interface WantedCart extends WantedPayment {
   readonly items: readonly WantedItem[];
+}
+
+export interface WantedPayment {
   readonly addressId: string | undefined;
   /** The code or the id of a coupon. */
   readonly coupon: string | undefined;
@@ -35,21 +38,27 @@ export interface Bought {
  * idempotency key buys nothing more. Throws what `openCheckout` and the payment throw.
  */
 export async function buyCart(buyer: Buyer, cart: WantedCart): Promise<Bought> {
-  const earlier = await earlierReply<Bought>(buyer);
-  if (earlier) return earlier;
-  const wanted = await readWanted(buyer, cart);
-  const commission = await readCommission(buyer.app);
-  return cart.source === 'card'
-    ? buyByCard(buyer, cart, wanted, commission)
-    : idempotently<Bought>(buyer, async (work) =>
-        payFromWallet(work, buyer.app, await openCheckout(work, buyer, wanted), commission),
-      );
+  return buy(buyer, cart, (work, terms) => openCheckout(work, buyer, { ...terms, items: cart.items }));
 }
 
-async function readWanted({ app, actor }: Buyer, cart: WantedCart): Promise<WantedCheckout> {
-  const { items, addressId, seenTotal } = cart;
+/** Writes the unpaid orders, in the transaction that pays for them or before a card is asked. */
+type Open = (work: Work, terms: CheckoutTerms) => Promise<Checkout>;
+
+/** Pays once, from the wallet or by card, for what `open` opens. Throws what `open` and the payment throw. */
+export async function buy(buyer: Buyer, payment: WantedPayment, open: Open): Promise<Bought> {
+  const earlier = await earlierReply<Bought>(buyer);
+  if (earlier) return earlier;
+  const terms = await readTerms(buyer, payment);
+  const commission = await readCommission(buyer.app);
+  return payment.source === 'card'
+    ? buyByCard(buyer, payment, (work) => open(work, terms), commission)
+    : idempotently<Bought>(buyer, async (work) => payFromWallet(work, buyer.app, await open(work, terms), commission));
+}
+
+async function readTerms({ app, actor }: Buyer, payment: WantedPayment): Promise<CheckoutTerms> {
+  const { addressId, seenTotal } = payment;
   const address = addressId === undefined ? undefined : await loadOwnAddress(app.database, app, actor.id, addressId);
-  return { items, address, seenTotal, coupon: await readCoupon(app, actor.id, cart.coupon) };
+  return { address, seenTotal, coupon: await readCoupon(app, actor.id, payment.coupon) };
 }
 
 async function readCoupon(app: App, accountId: string, typed: string | undefined): Promise<WantedCoupon | undefined> {
@@ -68,14 +77,14 @@ async function payFromWallet(work: Work, app: App, checkout: Checkout, commissio
 /** The pieces are reserved before the card is asked; `fulfilOrders` pays for them once its money is there. */
 async function buyByCard(
   buyer: Buyer,
-  { paymentMethod, returnTo }: WantedCart,
-  wanted: WantedCheckout,
+  { paymentMethod, returnTo }: WantedPayment,
+  open: (work: Work) => Promise<Checkout>,
   commission: bigint,
 ): Promise<Bought> {
   const { app } = buyer;
   const card = await chooseCard(buyer, paymentMethod);
   const begin = async (work: Work): Promise<CheckoutStart<Bought>> => {
-    const checkout = await openCheckout(work, buyer, wanted);
+    const checkout = await open(work);
     // A coupon may leave nothing to pay, which needs no card.
     if (checkout.total === 0n) return { reply: await payFromWallet(work, app, checkout, commission) };
     return {

@@ -3,13 +3,14 @@ import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { listOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
-import { buyCart } from './buy-cart.ts';
+import { buyCart, type Bought } from './buy-cart.ts';
+import type { Buyer } from './open-checkout.ts';
 import { presentPayment } from './present-payment.ts';
 
 /** A cart of one product, answered like other purchases. */
 export async function buyProduct(call: Call<typeof operations.buyProduct>) {
-  const { app, actor, body, params } = call;
-  const { checkoutId, paymentId } = await buyCart(call, {
+  const { body, params } = call;
+  const bought = await buyCart(call, {
     items: [{ productId: params.id, variantId: body?.variantId, quantity: body?.quantity ?? 1 }],
     addressId: body?.addressId,
     coupon: body?.coupon,
@@ -18,6 +19,11 @@ export async function buyProduct(call: Call<typeof operations.buyProduct>) {
     paymentMethod: body?.paymentMethod,
     returnTo: body?.returnTo,
   });
+  return presentBought(call, bought);
+}
+
+/** What was bought as one order, like other purchases. */
+export async function presentBought({ app, actor }: Buyer, { checkoutId, paymentId }: Bought) {
   const [rows, balance, payment] = await Promise.all([
     listOrdersOfCheckout(app.database, checkoutId),
     readBalance(app.database, actor.id),

@@ -9,6 +9,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { loadOrderEvents } from '../orders/order-event.store.ts';
 import { loadItems, markTaken, type OrderItemRow } from '../orders/order-item.store.ts';
 import { deleteUnpaidOrders, lockOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
+import { reasonOfRequest } from '../requests/follow-orders.ts';
 import { payOrder } from './pay-order.ts';
 
 const piecesOf = (items: readonly OrderItemRow[]) =>
@@ -45,6 +46,7 @@ async function reasonAgainst(work: Work, app: App, order: OrderRow, payment: Pay
   return (
     (await reasonOfBuyer(work, order)) ??
     (await reasonOfItems(work, order, items)) ??
+    (await reasonOfRequest(work, order)) ??
     (await reasonOfCoupon(work, app, order, payment)) ??
     (order.status === 'cancelled' ? takeAgain(work, order, items) : undefined)
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
+import { depositOf } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -43,7 +44,7 @@ export async function insertOrders(
 function rowOf(app: App, { id, buyerId, address }: CheckoutOf, order: PricedOrder): NewOrder {
   const now = app.clock.now();
   const delivery =
-    order.type === 'physical' && address ? { address_sealed: sealAddress(app, address), country: address.country } : {};
+    order.type !== 'digital' && address ? { address_sealed: sealAddress(app, address), country: address.country } : {};
   return {
     id: newId(),
     checkout_id: id,
@@ -57,10 +58,15 @@ function rowOf(app: App, { id, buyerId, address }: CheckoutOf, order: PricedOrde
     shipping: order.shipping,
     coupon_id: order.couponId,
     ...delivery,
+    ...workOf(order),
     reserved_until: new Date(now.getTime() + reservationMs),
     created_at: now,
     updated_at: now,
   };
+}
+
+function workOf({ made, price, discount, shipping }: PricedOrder): Pick<NewOrder, 'days' | 'deposit'> {
+  return made ? { days: made.days, deposit: depositOf(price - discount + shipping, made.depositPercent) } : {};
 }
 
 const attempts = 5;

@@ -21,8 +21,11 @@ export interface Buyer {
   readonly request: Call['request'];
 }
 
-export interface WantedCheckout {
+export interface WantedCheckout extends CheckoutTerms {
   readonly items: readonly WantedItem[];
+}
+
+export interface CheckoutTerms {
   /** Needed if anything is shipped. */
   readonly address: DeliveryAddress | undefined;
   readonly coupon: WantedCoupon | undefined;
@@ -63,10 +66,24 @@ export async function openCheckout(work: Work, buyer: Buyer, wanted: WantedCheck
   if (cart.missing.length > 0)
     throw new Failure('not-found', 'Something in your cart is not there any more. Nothing was charged.');
   cart.orders.forEach((order) => requireSellable(order, wanted));
-  await take(work, cart.orders);
+  return checkOut(work, buyer, cart.orders, wanted);
+}
+
+/**
+ * Takes the pieces of orders that may be sold, applies the coupon and writes the orders. Throws out-of-stock,
+ * not-for-sale, coupon-refused, and conflict for another total than the buyer saw.
+ */
+export async function checkOut(
+  work: Work,
+  buyer: Buyer,
+  orders: readonly CartOrder[],
+  wanted: CheckoutTerms,
+): Promise<Checkout> {
+  const { app, actor } = buyer;
+  await take(work, orders);
   const balance = await lockWallet(work, actor.id);
-  await requireNotBought(work, actor.id, cart.orders);
-  const { priced, lowered } = await applyCoupon(work, buyer, cart.orders, wanted.coupon);
+  await requireNotBought(work, actor.id, orders);
+  const { priced, lowered } = await applyCoupon(work, buyer, orders, wanted.coupon);
   const total = sumOf(priced, ({ price, discount, shipping }) => price - discount + shipping);
   requireSeenPrice(wanted.seenTotal, total);
   const id = newId();
@@ -84,14 +101,14 @@ function sumOf(orders: readonly PricedOrder[], amountOf: (order: PricedOrder) =>
   return orders.reduce((sum, order) => sum + amountOf(order), 0n);
 }
 
-function requireSellable({ lines, type, problem }: CartOrder, { address }: WantedCheckout): void {
+function requireSellable({ lines, type, problem }: CartOrder, { address }: CheckoutTerms): void {
   const broken = lines.find((line) => line.problem !== undefined);
   if (broken?.problem) throw failureOf(broken.problem, broken.product.name);
   if (type === 'physical' && !address) throw invalidField('addressId', 'Please choose a delivery address.');
   if (problem) throw failureOf(problem);
 }
 
-function failureOf({ code, message }: Problem, name?: string): Failure {
+export function failureOf({ code, message }: Problem, name?: string): Failure {
   return new Failure(code, `${name === undefined ? '' : `“${name}”: `}${message} Nothing was charged.`);
 }
 

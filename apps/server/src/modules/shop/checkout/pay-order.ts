@@ -5,6 +5,7 @@ import { holdCharge } from '../../ledger/index.ts';
 import { insertPurchases } from '../../purchases/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { loadItems } from '../orders/order-item.store.ts';
+import { isMoneyHeld } from '../orders/order-status.ts';
 import type { OrderRow } from '../orders/order.store.ts';
 
 export interface PayTerms {
@@ -15,8 +16,8 @@ export interface PayTerms {
 }
 
 /**
- * The wallet pays for an order whose pieces are taken: one charge, held if it is shipped; downloads are the buyer's at
- * once. Throws balance-too-low and coupon-refused.
+ * The wallet pays for an order whose pieces are taken: one charge, held if its seller has something to do; downloads
+ * are the buyer's at once. Throws balance-too-low and coupon-refused.
  */
 export async function payOrder(work: Work, app: App, order: OrderRow, terms: PayTerms): Promise<OrderRow> {
   const { charge } = await book(work, app, order, terms);
@@ -24,9 +25,9 @@ export async function payOrder(work: Work, app: App, order: OrderRow, terms: Pay
   const items = await loadItems(work.db, [order.id]);
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
   await insertPurchases(work.db, { accountId: order.buyer_id, productIds: downloads, chargeId: charge.id }, now);
-  if (order.type === 'physical') await holdCharge(work.db, charge, now);
+  if (isMoneyHeld(order)) await holdCharge(work.db, charge, now);
   const paid = await changeOrder(work, app, order, { to: 'paid', by: 'system', values: { charge_id: charge.id } });
-  return order.type === 'physical' ? paid : changeOrder(work, app, paid, { to: 'completed', by: 'system' });
+  return isMoneyHeld(order) ? paid : changeOrder(work, app, paid, { to: 'completed', by: 'system' });
 }
 
 async function book(work: Work, app: App, order: OrderRow, { commission, paymentId }: PayTerms) {

@@ -30,6 +30,8 @@ export interface CartOrder {
   /** `physical` if anything in it is shipped. */
   readonly type: ProductType;
   readonly lines: readonly CartLine[];
+  /** The terms of what is made to order. */
+  readonly made?: { readonly days: number; readonly depositPercent: number | null };
   /** The sum of its items. */
   readonly price: bigint;
   /** null: unknown until there is a country. */
@@ -97,7 +99,13 @@ const choose: Problem = { code: 'not-for-sale', message: 'Please choose a varian
 
 const refuse = (message: string): Problem => ({ code: 'not-for-sale', message });
 
-function problemOfProduct({ isOwn, isGranted, isBought, hasContent, status }: Sellable): Problem | undefined {
+function problemOfProduct(product: Sellable): Problem | undefined {
+  if (product.made) return refuse('This is made to order. Please ask for it on its page.');
+  return problemOfSale(product);
+}
+
+/** Why this viewer cannot buy a product, or ask for it. */
+export function problemOfSale({ isOwn, isGranted, isBought, hasContent, status }: Sellable): Problem | undefined {
   if (isOwn) return refuse('This is your own; you need not buy it.');
   if (status === 'sold_out') return { code: 'out-of-stock', message: 'This is sold out.' };
   if (status !== 'published') return refuse('This is not sold any more.');

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
 
-/** A file of a product, for one account. */
+/** Files of products, or results of orders that are made to order. */
+export type DownloadFolder = 'downloads' | 'results';
+
+/** A file of a product or of an order (whose id is `productId` then), for one account. */
 export interface DownloadTarget {
   readonly accountId: string;
   readonly productId: string;
@@ -15,11 +18,15 @@ type Signer = Pick<App, 'clock' | 'secretKey'>;
 const lifetimeSeconds = 12 * 3_600;
 
 /** An address that works for this account alone, while it is logged in. */
-export function signDownload(app: Signer, target: DownloadTarget): { readonly url: string; readonly expiresAt: Date } {
+export function signDownload(
+  app: Signer,
+  target: DownloadTarget,
+  folder: DownloadFolder = 'downloads',
+): { readonly url: string; readonly expiresAt: Date } {
   const expires = Math.floor(app.clock.now().getTime() / 1_000) + lifetimeSeconds;
   const ticket = `${expires}-${signatureOf(app, target, String(expires))}`;
   return {
-    url: `/api/downloads/${target.productId}/${target.fileId}/${ticket}`,
+    url: `/api/${folder}/${target.productId}/${target.fileId}/${ticket}`,
     expiresAt: new Date(expires * 1_000),
   };
 }

@@ -7,7 +7,8 @@ import type { Actor } from '../../../platform/http/call.ts';
 import { requireRole } from '../../../platform/http/serve.ts';
 import { sendDownload } from '../../access/index.ts';
 import { readDownloads } from '../../library/index.ts';
-import { secondsLeft } from './download-address.ts';
+import { readResults } from '../requests/work/read-results.ts';
+import { secondsLeft, type DownloadFolder } from './download-address.ts';
 
 interface DownloadParams {
   readonly productId: string;
@@ -26,15 +27,21 @@ const options = {
 
 /** Registers the addresses of bought files: signed for one account, and access is decided again at each request. */
 export function registerDownloads(server: FastifyInstance, app: App): void {
-  server.route<{ Params: DownloadParams }>({
-    ...options,
-    method: ['GET', 'HEAD'],
-    url: '/api/downloads/:productId/:fileId/:ticket',
-    handler: (request, reply) => download(app, request, reply),
-  });
+  for (const folder of ['downloads', 'results'] as const)
+    server.route<{ Params: DownloadParams }>({
+      ...options,
+      method: ['GET', 'HEAD'],
+      url: `/api/${folder}/:productId/:fileId/:ticket`,
+      handler: (request, reply) => download(app, folder, request, reply),
+    });
 }
 
-async function download(app: App, request: DownloadRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function download(
+  app: App,
+  folder: DownloadFolder,
+  request: DownloadRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { productId, fileId, ticket } = request.params;
   const actor = requireAccount(request);
   if (!isId(productId) || !isId(fileId)) throw new Failure('not-found');
@@ -44,10 +51,20 @@ async function download(app: App, request: DownloadRequest, reply: FastifyReply)
       'content-locked',
       'This link has expired, or belongs to another account. Please open your downloads again.',
     );
-  const files = await readDownloads(app, { viewer: actor, country: request.country }, productId);
+  const files = await listFiles(app, folder, { actor, country: request.country }, productId);
   const file = files.find((one) => one.file_id === fileId);
   if (!file) throw new Failure('not-found', 'This file is no longer available.');
   return sendDownload(app, request, reply, { storageKey: file.storage_key, name: file.name, leftSeconds: left });
+}
+
+/** The id is that of a product or, for results, of an order. */
+async function listFiles(
+  app: App,
+  folder: DownloadFolder,
+  { actor, country }: { readonly actor: Actor; readonly country: string | undefined },
+  id: string,
+) {
+  return folder === 'results' ? readResults(app, actor, id) : readDownloads(app, { viewer: actor, country }, id);
 }
 
 /** The same accounts as may ask for links. */

@@ -13,11 +13,11 @@ export async function mailOrderStep(work: Work, app: App, step: DomainEvents['or
   const [buyer, seller] = [people.get(step.buyerId), people.get(step.performerId)];
   const row = await loadOrderForLetter(work.db, step.orderId);
   if (!row || !buyer || !seller) return;
-  const { orderDeliveredDays: reportDays } = await app.settings.read();
+  const { orderDeliveredDays, orderAcceptDays } = await app.settings.read();
   const order: LetterOrder = {
     ...row,
     number: formatOrderNumber(row.number),
-    reportDays,
+    reportDays: row.type === 'made_to_order' ? orderAcceptDays : orderDeliveredDays,
     buyer: buyer.name,
     seller: seller.name,
   };
@@ -25,7 +25,7 @@ export async function mailOrderStep(work: Work, app: App, step: DomainEvents['or
   await mail(work, app, seller, letterToSeller(step, order), `/creator/orders/${step.orderId}`);
 }
 
-async function mail(
+export async function mail(
   work: Work,
   app: App,
   { email, name, status }: Addressee,

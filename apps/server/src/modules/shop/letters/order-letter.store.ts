@@ -7,7 +7,7 @@ type LetterOrderRow = Omit<LetterOrder, 'buyer' | 'seller' | 'reportDays'>;
 export async function loadOrderForLetter(db: Kysely<DB>, id: string): Promise<LetterOrderRow | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select(['number', 'type', 'title', 'total', 'carrier', 'tracking_code'])
+    .select(['number', 'type', 'title', 'total', 'carrier', 'tracking_code', 'days'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('order_items')

@@ -1,6 +1,7 @@
 import type { DomainEvents } from '../../../platform/events.ts';
 import { displayName } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
+import { workLetterToBuyer, workLetterToSeller } from './work-letters.ts';
 
 /** What the letters say of an order. */
 export interface LetterOrder {
@@ -12,6 +13,8 @@ export interface LetterOrder {
   readonly total: bigint;
   readonly carrier: string | null;
   readonly tracking_code: string | null;
+  /** From the payment until the delivery of what is made to order. */
+  readonly days?: number | null;
   readonly buyer: string;
   readonly seller: string;
   /** Days after delivery in which the buyer can report a problem. */
@@ -25,14 +28,15 @@ export interface OrderLetter {
   readonly link: string;
 }
 
-type Step = Pick<DomainEvents['order.changed'], 'from' | 'status' | 'by' | 'note'>;
+export type Step = Pick<DomainEvents['order.changed'], 'from' | 'status' | 'by' | 'note'>;
 
 /** Undefined for steps without a letter: those of the buyer, and refunds, which have their own. */
 export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | undefined {
   if (isDecision(step)) return decided(step, order);
   if (isDownload(step, order)) return readyToDownload(order);
-  if (step.status === 'paid' && order.type === 'physical') return paid(order);
   if (step.status === 'shipped') return shipped(order);
+  if (order.type === 'made_to_order') return workLetterToBuyer(step, order);
+  if (step.status === 'paid' && order.type === 'physical') return paid(order);
   return step.status === 'delivered' && step.by === 'performer' ? delivered(order) : undefined;
 }
 
@@ -40,6 +44,7 @@ export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | und
 export function letterToSeller(step: Step, order: LetterOrder): OrderLetter | undefined {
   if (isDecision(step)) return decided(step, order);
   if (isDownload(step, order)) return newOrder(order, 'It was delivered at once, so there is nothing to do.');
+  if (order.type === 'made_to_order' && step.status !== 'disputed') return workLetterToSeller(step, order);
   if (step.status === 'paid' && order.type === 'physical') return newOrder(order, toDo);
   if (step.by !== 'buyer') return undefined;
   if (step.status === 'disputed') return problem(order);
@@ -100,7 +105,7 @@ function delivered({ number, title, reportDays }: LetterOrder): OrderLetter {
   };
 }
 
-function withinDays(days: number): string {
+export function withinDays(days: number): string {
   if (days === 0) return 'at once';
   return days === 1 ? 'within a day' : `within ${days} days`;
 }

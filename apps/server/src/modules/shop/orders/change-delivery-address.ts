@@ -37,8 +37,8 @@ export async function changeDeliveryAddress(call: Call<typeof operations.changeD
   return presentOne(call, changed, 'buyer');
 }
 
-function requireWaiting({ type, status }: OrderRow): void {
-  if (type !== 'physical') throw new Failure('conflict', 'Nothing of this order is shipped.');
+function requireWaiting({ country, status }: OrderRow): void {
+  if (country === null) throw new Failure('conflict', 'Nothing of this order is shipped.');
   if (status === 'unpaid') throw new Failure('conflict', 'Please change the address once this order is paid.');
   if (status !== 'paid')
     throw new Failure(

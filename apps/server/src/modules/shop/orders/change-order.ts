@@ -11,7 +11,7 @@ import { deletePurchaseOf } from '../../purchases/index.ts';
 import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
 import { insertOrderEvent } from './order-event.store.ts';
 import { markReturned } from './order-item.store.ts';
-import { isClosed, isUndone } from './order-status.ts';
+import { deliveryOf, freesPieces, isClosed, isUndone } from './order-status.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
 
 export interface OrderChange {
@@ -35,18 +35,19 @@ export async function changeOrder(work: Work, app: App, order: OrderRow, change:
   const changed = await saveOrder(
     work.db,
     order.id,
-    { ...timesOf(change.to, await readShopTerms(app), now), ...change.values, status: change.to },
+    { ...timesOf(order, change.to, await readShopTerms(app), now), ...change.values, status: change.to },
     now,
   );
   await insertOrderEvent(work.db, { orderId: order.id, status: change.to, ...change }, now);
-  if (isUndone(change.to)) await undo(work, changed, now);
+  if (isUndone(change.to) && changed.charge_id !== null) await deletePurchaseOf(work.db, changed.charge_id);
+  if (freesPieces(changed, change.to)) await returnPieces(work, changed, now);
   if (isClosed(change.to) && changed.charge_id !== null) await releaseCharge(work.db, changed.charge_id, now);
   await announce(work, app, order, change);
   return changed;
 }
 
-export function mayChange({ status, type }: OrderRow, { to, by }: Pick<OrderChange, 'to' | 'by'>): boolean {
-  return nextStatuses({ status, isShipped: type === 'physical' }, by).includes(to);
+export function mayChange(order: OrderRow, { to, by }: Pick<OrderChange, 'to' | 'by'>): boolean {
+  return nextStatuses({ status: order.status, ...deliveryOf(order) }, by).includes(to);
 }
 
 function requireTransition(order: OrderRow, change: OrderChange): void {
@@ -54,19 +55,23 @@ function requireTransition(order: OrderRow, change: OrderChange): void {
   throw new Failure('conflict', `This order is ${order.status}, so it cannot become ${change.to} this way.`);
 }
 
-function timesOf(to: OrderStatus, { deliveredDays, shippedDays }: ShopTerms, now: Date): Updateable<Orders> {
-  const later = (days: number): Date => new Date(now.getTime() + days * dayMs);
+function timesOf(
+  { type, days }: OrderRow,
+  to: OrderStatus,
+  { deliveredDays, acceptDays, shippedDays }: ShopTerms,
+  now: Date,
+): Updateable<Orders> {
+  const later = (count: number): Date => new Date(now.getTime() + count * dayMs);
   const none = { completes_at: null, reserved_until: null };
-  if (to === 'paid') return { ...none, paid_at: now };
+  if (to === 'paid') return { ...none, paid_at: now, due_at: days === null ? null : later(days) };
   if (to === 'shipped') return { ...none, shipped_at: now, completes_at: later(shippedDays) };
-  if (to === 'delivered') return { ...none, delivered_at: now, completes_at: later(deliveredDays) };
+  if (to === 'delivered')
+    return { ...none, delivered_at: now, completes_at: later(type === 'made_to_order' ? acceptDays : deliveredDays) };
   return to === 'completed' ? { ...none, completed_at: now } : none;
 }
 
-/** Pieces that were not shipped go back to stock, each once, and downloads are not the buyer's any more. */
-async function undo(work: Work, { id, charge_id, shipped_at }: OrderRow, now: Date): Promise<void> {
-  if (charge_id !== null) await deletePurchaseOf(work.db, charge_id);
-  if (shipped_at !== null) return;
+/** Each piece once. */
+async function returnPieces(work: Work, { id }: OrderRow, now: Date): Promise<void> {
   const items = await markReturned(work.db, id, now);
   await returnStock(
     work,

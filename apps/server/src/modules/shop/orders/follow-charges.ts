@@ -5,6 +5,7 @@ import { lockProductsOf, takeStock } from '../../library/index.ts';
 import { insertPurchases } from '../../purchases/index.ts';
 import { changeOrder, mayChange } from './change-order.ts';
 import { loadItems, markTaken } from './order-item.store.ts';
+import { freesPieces } from './order-status.ts';
 import { lockOrder, lockOrdersOfBuyer } from './order.store.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function lockSoldOrders(
   const orders = await lockOrdersOfBuyer(work.db, sales);
   const items = await loadItems(
     work.db,
-    orders.filter(({ shipped_at }) => shipped_at === null).map(({ id }) => id),
+    orders.filter((order) => freesPieces(order, 'refunded')).map(({ id }) => id),
   );
   if (items.length > 0)
     await lockProductsOf(
@@ -65,6 +66,7 @@ export async function followRestoration(work: Work, app: App, charge: ReversedCh
     by: 'system',
     note: 'The bank has decided that the payment was right.',
   });
+  if (order.type === 'made_to_order') return;
   await takeAgain(
     work,
     order.id,

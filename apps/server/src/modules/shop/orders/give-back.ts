@@ -56,7 +56,8 @@ export async function giveBackAll(
   if (!isFree && mayChange(order, { to, by: giver.by })) await requireRefundable(work, charge);
   const { by, actorId, reason } = giver;
   const changed = await changeOrder(work, app, order, { to, by, actorId, note: reason });
-  if (!isFree) await book(work, app, charge, { amount: cashLeft(charge), isWhole: true }, letterOf(order, to, giver));
+  if (!isFree)
+    await bookReturn(work, app, charge, { amount: cashLeft(charge), isWhole: true }, letterOf(order, to, giver));
   return changed;
 }
 
@@ -77,7 +78,7 @@ export async function giveBackPart(
   const left = await requireRefundable(work, charge);
   if (amount > left) throw invalidField('amount', `At most ${formatAmount(left)} is left of it. No money has moved.`);
   if (amount === left) return giveBackAll(work, app, locked, 'refunded', giver);
-  await book(work, app, charge, { amount, isWhole: false }, giver);
+  await bookReturn(work, app, charge, { amount, isWhole: false }, giver);
   return recordGiven(work, app, order, amount, giver);
 }
 
@@ -88,7 +89,8 @@ export async function requireRefundable(work: Work, charge: ReversibleCharge): P
   return left;
 }
 
-async function book(
+/** Returns an amount, in minor units, to the buyer's wallet. The sale is locked, and can be refunded. */
+export async function bookReturn(
   work: Work,
   app: App,
   charge: ReversibleCharge,

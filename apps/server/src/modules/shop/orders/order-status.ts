@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
+import type { ProductType } from '@ovation/contract/shop/products.ts';
 
 /** Paid, and not over: the money is held, and the seller sees the address. */
 export const openStatuses = ['paid', 'preparing', 'shipped', 'delivered', 'disputed'] as const;
@@ -12,6 +13,25 @@ export function isOpen(status: string): boolean {
 
 export function isClosed(status: string): boolean {
   return (closedStatuses as readonly string[]).includes(status);
+}
+
+/** The seller gets the money of what they still have to do once it is done. */
+export function isMoneyHeld({ type }: { readonly type: ProductType }): boolean {
+  return type !== 'digital';
+}
+
+/** How it gets to its buyer. The country outlives the address, which is removed some time after the end. */
+export function deliveryOf({ type, country }: { readonly type: ProductType; readonly country: string | null }): {
+  readonly isShipped: boolean;
+  readonly isMade: boolean;
+} {
+  return { isShipped: country !== null, isMade: type === 'made_to_order' };
+}
+
+/** Pieces go back to stock that were not shipped; who makes to order can begin the next one whenever one has ended. */
+export function freesPieces(order: { readonly type: ProductType; readonly shipped_at: Date | null }, to: OrderStatus) {
+  if (order.type === 'made_to_order') return isClosed(to);
+  return isUndone(to) && order.shipped_at === null;
 }
 
 /** Everything is given back, or nothing was paid. */

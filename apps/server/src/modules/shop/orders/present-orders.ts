@@ -9,8 +9,9 @@ import { readCovers } from '../../library/index.ts';
 import { openAddress } from '../addresses/seal-address.ts';
 import { loadOrderEvents, type OrderEventRow } from './order-event.store.ts';
 import { loadItems, type OrderItemRow } from './order-item.store.ts';
+import { loadWorks, presentWork, type OrderWork } from '../requests/work/order-work.ts';
 import { formatOrderNumber } from './order-number.ts';
-import { isOpen } from './order-status.ts';
+import { deliveryOf, isMoneyHeld, isOpen } from './order-status.ts';
 import type { OrderRow } from './order.store.ts';
 
 export interface OrderViewer {
@@ -26,7 +27,7 @@ export interface OrderViewer {
 export async function presentOrders(app: App, rows: readonly OrderRow[], viewer: OrderViewer): Promise<Order[]> {
   const db = app.database;
   const ids = rows.map(({ id }) => id);
-  const [items, events, cards, refunded] = await Promise.all([
+  const [items, events, cards, refunded, works] = await Promise.all([
     loadItems(db, ids),
     loadOrderEvents(db, ids),
     presentAccountCards(db, [...new Set(rows.flatMap(({ buyer_id, performer_id }) => [buyer_id, performer_id]))]),
@@ -34,6 +35,7 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
       db,
       rows.flatMap(({ charge_id }) => charge_id ?? []),
     ),
+    loadWorks(db, rows),
   ]);
   const shown = viewer.withoutCovers ? [] : items.map(({ product_id }) => product_id);
   const covers = await readCovers(app, viewer.viewing, shown);
@@ -43,6 +45,7 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
     cards,
     refunded,
     covers,
+    works,
   };
   return rows.map((row) => presentOrder(app, row, parts, viewer));
 }
@@ -58,6 +61,8 @@ interface Parts {
   readonly cards: ReadonlyMap<string, AccountCard>;
   readonly refunded: ReadonlyMap<string, bigint>;
   readonly covers: ReadonlyMap<string, string>;
+  /** Of orders that are made to order. */
+  readonly works: ReadonlyMap<string, OrderWork>;
 }
 
 function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddress = false }: OrderViewer): Order {
@@ -75,9 +80,10 @@ function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddres
       : {}),
     ...presentTracking(row),
     history: (parts.events.get(row.id) ?? []).map(presentEvent),
-    next: nextStatuses({ status: row.status, isShipped: row.type === 'physical' }, party),
-    isHeld: row.type === 'physical' && isOpen(row.status),
+    next: nextStatuses({ status: row.status, ...deliveryOf(row) }, party),
+    isHeld: isMoneyHeld(row) && isOpen(row.status),
     completesAt: row.completes_at?.toISOString() ?? null,
+    ...(row.type === 'made_to_order' ? presentWork(row, parts.works.get(row.id)) : {}),
     ...(row.status === 'unpaid' && party === 'buyer' ? presentReservation(row) : {}),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

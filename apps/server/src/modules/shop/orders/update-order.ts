@@ -4,8 +4,10 @@ import type { Updateable } from 'kysely';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Orders } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { changeOrder } from './change-order.ts';
+import { attachResults, deliverResults } from '../requests/work/deliver-results.ts';
+import { changeOrder, mayChange } from './change-order.ts';
 import { giveBackAll, lockOrderAndSale, type LockedOrder } from './give-back.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
 import { presentOne, requireOwnOrder } from './present-one.ts';
@@ -25,12 +27,29 @@ export async function updateOrder(call: UpdateOrder) {
 async function change(work: Work, call: UpdateOrder, locked: LockedOrder): Promise<OrderRow> {
   const { app, actor, body } = call;
   const { order } = locked;
-  if (body.status === order.status) return correctTracking(work, call, order);
+  if (body.status === order.status) return correct(work, call, order);
   const note = body.note === undefined ? '' : sanitiseText(body.note);
   if (body.status === 'cancelled' || body.status === 'refunded')
     return giveBackAll(work, app, locked, body.status, { by: 'performer', actorId: actor.id, reason: note });
+  const resultIds = body.resultIds ?? [];
+  if (mayChange(order, { to: body.status, by: 'performer' }))
+    await deliverResults(work, app, order, { to: body.status, resultIds, note });
   const values = body.status === 'shipped' ? trackingOf(call) : {};
   return changeOrder(work, app, order, { to: body.status, by: 'performer', actorId: actor.id, note, values });
+}
+
+/** Tracking of what was shipped, more files of what was delivered. */
+async function correct(work: Work, call: UpdateOrder, order: OrderRow): Promise<OrderRow> {
+  const { app, body } = call;
+  const more = body.resultIds ?? [];
+  if (more.length === 0) return correctTracking(work, call, order);
+  if (!takesResults(order)) throw invalidField('resultIds', 'No files can be added to this order now.');
+  await attachResults(work, app, order, more);
+  return saveOrder(work.db, order.id, {}, app.clock.now());
+}
+
+function takesResults({ type, status }: OrderRow): boolean {
+  return type === 'made_to_order' && ['shipped', 'delivered', 'disputed'].includes(status);
 }
 
 async function correctTracking(work: Work, call: UpdateOrder, order: OrderRow): Promise<OrderRow> {

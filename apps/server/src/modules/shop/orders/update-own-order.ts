@@ -4,7 +4,8 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { changeOrder } from './change-order.ts';
-import { giveBackAll, lockOrderAndSale, type LockedOrder } from './give-back.ts';
+import { cancelAsBuyer } from '../requests/work/cancel-as-buyer.ts';
+import { lockOrderAndSale, type LockedOrder } from './give-back.ts';
 import type { OrderRow } from './order.store.ts';
 import { presentOne, requireOwnOrder } from './present-one.ts';
 
@@ -26,6 +27,6 @@ async function change(work: Work, { app, actor, body }: UpdateOwnOrder, locked: 
   const note = body.note === undefined ? '' : sanitiseText(body.note);
   if (body.status === 'disputed' && note === '') throw invalidField('note', 'Please say what is wrong.');
   if (body.status === 'cancelled')
-    return giveBackAll(work, app, locked, 'cancelled', { by: 'buyer', actorId: actor.id, reason: note });
+    return cancelAsBuyer(work, app, locked, { by: 'buyer', actorId: actor.id, reason: note });
   return changeOrder(work, app, order, { to: body.status, by: 'buyer', actorId: actor.id, note });
 }

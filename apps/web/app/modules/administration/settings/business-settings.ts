@@ -128,6 +128,12 @@ export const businessSettings: readonly SettingSection[] = [
         description: 'How long a buyer can report a problem once the parcel has arrived, from 0 to 60 days.',
       },
       {
+        key: 'orderAcceptDays',
+        kind: 'days',
+        label: 'Days to accept',
+        description: 'When what was made to order is accepted by itself after its delivery, from 1 to 60 days.',
+      },
+      {
         key: 'orderShippedDays',
         kind: 'days',
         label: 'Days after shipping',

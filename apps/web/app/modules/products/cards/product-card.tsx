@@ -39,6 +39,7 @@ export function ProductCard({ product, isSigned, eager }: ProductCardProps) {
         {isSigned ? <span>{performer.name}</span> : null}
         {rating === undefined ? null : <Rating rating={rating} />}
         {type === 'digital' ? <span>Download</span> : null}
+        {type === 'made_to_order' ? <span>Made to order</span> : null}
       </span>
     </SiteLink>
   );

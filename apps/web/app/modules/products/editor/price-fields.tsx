@@ -12,7 +12,7 @@ export function PriceFields({ editor: { values, errors, change } }: { readonly e
   return (
     <Stack gap="md">
       <MoneyInput
-        label="Price"
+        label={values.type === 'made_to_order' && values.isQuoted ? 'Price from' : 'Price'}
         description={Number.isFinite(net) ? `You get ${formatMoney(net)} of each sale.` : undefined}
         value={values.price}
         error={errors['price']}

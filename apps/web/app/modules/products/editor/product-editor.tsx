@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { Card, Stack, TextInput } from '@mantine/core';
-import { IconDownload, IconPackage } from '@tabler/icons-react';
+import { IconBrush, IconDownload, IconPackage } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
@@ -14,6 +14,7 @@ import { showFirstError } from '../../library/publishing/use-save-attempt.ts';
 import { ProductStyles } from '../product-styles.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { ImagesField } from './images-field.tsx';
+import { MadeFields } from './made-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFilesField } from './product-files-field.tsx';
 import { SaleFields } from './sale-fields.tsx';
@@ -28,7 +29,6 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
   const editor = useProductEditor(product);
   const { values, choice } = editor;
   const { release } = useUnsaved(editor.hasChanges);
-  const isDigital = values.type === 'digital';
 
   async function save(): Promise<void> {
     const saved = await editor.save();
@@ -50,15 +50,11 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
             <Card padding="lg">
               <ImagesField images={editor.images} errors={editor.errors} />
             </Card>
-            {isDigital ? (
-              <Card padding="lg">
-                <ProductFilesField editor={editor} product={product} />
-              </Card>
-            ) : (
-              <Card padding="lg">
-                <StockFields editor={editor} />
-              </Card>
-            )}
+            <Card padding="lg">
+              {values.type === 'digital' ? <ProductFilesField editor={editor} product={product} /> : null}
+              {values.type === 'physical' ? <StockFields editor={editor} /> : null}
+              {values.type === 'made_to_order' ? <MadeFields editor={editor} /> : null}
+            </Card>
           </>
         }
         aside={
@@ -71,7 +67,7 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
         }
         extras={
           <>
-            {isDigital ? null : (
+            {values.type !== 'physical' ? null : (
               <Card padding="lg">
                 <DeliveryFields editor={editor} />
               </Card>
@@ -98,6 +94,12 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
 const types = [
   { value: 'digital', label: 'Digital', description: 'Files that buyers download at once.', Icon: IconDownload },
   { value: 'physical', label: 'Physical', description: 'Things that you pack and ship.', Icon: IconPackage },
+  {
+    value: 'made_to_order',
+    label: 'Made to order',
+    description: 'What fans ask you to make for them.',
+    Icon: IconBrush,
+  },
 ] as const;
 
 interface PartProps {

@@ -41,6 +41,13 @@ export interface ProductValues {
   readonly subscriberPrice: Typed;
   readonly access: ProductRule;
   readonly handlingDays: Typed;
+  /** The next five are of a product that is made to order. */
+  readonly days: Typed;
+  readonly isQuoted: boolean;
+  readonly questions: readonly string[];
+  /** '': none. */
+  readonly depositPercent: Typed;
+  readonly needsAddress: boolean;
   readonly lowStockAt: Typed;
   /** Otherwise the only variant has no name. */
   readonly hasVariants: boolean;
@@ -65,6 +72,7 @@ export function valuesOf(product: OwnProduct | undefined): ProductValues {
       subscriberPrice: '',
       access: 'public',
       handlingDays: 3,
+      ...madeValuesOf(undefined),
       lowStockAt: '',
       hasVariants: false,
       variants: [newVariant()],
@@ -80,11 +88,19 @@ export function valuesOf(product: OwnProduct | undefined): ProductValues {
     subscriberPrice: base.subscriberPrice ?? '',
     access: access.rule as ProductRule,
     handlingDays: product.handlingDays ?? 3,
+    ...madeValuesOf(product),
     lowStockAt: product.lowStockAt ?? '',
     hasVariants: variants.length > 1 || (variants[0]?.name ?? '') !== '',
     variants: variants.map((variant) => variantValuesOf(variant, base)),
     videoId,
   };
+}
+
+type MadeValues = Pick<ProductValues, 'days' | 'isQuoted' | 'questions' | 'depositPercent' | 'needsAddress'>;
+
+function madeValuesOf(product: OwnProduct | undefined): MadeValues {
+  const { days = 14, isQuoted = false, questions = [], depositPercent = '', needsAddress = false } = product ?? {};
+  return { days, isQuoted, questions, depositPercent, needsAddress };
 }
 
 /** A variant with the product's prices has none of its own, and so follows them. */
@@ -132,12 +148,23 @@ export function bodyOf(
     subscriberPrice: values.subscriberPrice === '' ? 'none' : values.subscriberPrice,
     access: values.access,
     ...(isShipped && values.handlingDays !== '' ? { handlingDays: values.handlingDays } : {}),
+    ...(values.type === 'made_to_order' ? madeBodyOf(values) : {}),
     lowStockAt: isShipped && values.lowStockAt !== '' ? values.lowStockAt : 'none',
     variants: JSON.stringify(writtenVariants(values)),
     imageIds: imageIds.join(',') || 'none',
     ...(fileIds.length === 0 ? {} : { fileIds: fileIds.join(',') }),
     videoId: values.videoId ?? 'none',
     ...(publishedAt === undefined ? {} : { publishedAt: publishedAt ?? 'never' }),
+  };
+}
+
+function madeBodyOf({ days, isQuoted, questions, depositPercent, needsAddress }: MadeValues): Partial<Body> {
+  return {
+    ...(days === '' ? {} : { days }),
+    isQuoted: isQuoted ? 'true' : 'false',
+    questions: JSON.stringify(questions),
+    depositPercent: depositPercent === '' ? 'none' : depositPercent,
+    needsAddress: needsAddress ? 'true' : 'false',
   };
 }
 
@@ -174,7 +201,9 @@ export function judgeValues(
     if (name === '') return [[`variants.${index}.name`, 'Please name it: a size, a colour.']];
     return names.indexOf(name) < index ? [[`variants.${index}.name`, 'Another one has this name.']] : [];
   });
+  const isTimeless = type === 'made_to_order' && values.days === '';
   return {
+    ...(isTimeless ? { days: 'Please say how many days it takes.' } : {}),
     ...(isHigher ? { subscriberPrice: 'For subscribers it has to cost less.' } : {}),
     ...(type === 'digital' && !hasFiles && !isDraft ? { file: 'Please add a file first, or save a draft.' } : {}),
     ...(type === 'physical' && hasVariants ? Object.fromEntries(nameProblems) : {}),

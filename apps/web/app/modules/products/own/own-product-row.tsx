@@ -26,7 +26,7 @@ export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
           {low === undefined ? null : <Badge color="claret">{low}</Badge>}
           {access.rule === 'public' ? null : <AccessBadge rule={access.rule} price={undefined} />}
           <Text component="span" size="sm" c="dimmed">
-            {priceLabel(product)} · {type === 'digital' ? contentsLabel(product) : piecesLabel(product)}
+            {priceLabel(product)} · {type === 'physical' ? piecesLabel(product) : contentsLabel(product)}
           </Text>
         </>
       }

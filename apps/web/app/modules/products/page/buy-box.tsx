@@ -9,6 +9,7 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { cartItemOf } from '../../shop/cart/cart.ts';
 import { useCart } from '../../shop/cart/use-cart.ts';
 import { contentsLabel, firstVariant, isLow, mostOf, stockLabel } from '../product-labels.ts';
+import { AskBox } from './ask-box.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ShippingCost } from './shipping-cost.tsx';
 import { VariantChoice } from './variant-choice.tsx';
@@ -27,6 +28,7 @@ export function BuyBox({ product, country, isOwn }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(1);
   const variant = product.variants.find(({ _id }) => _id === chosenId) ?? firstVariant(product.variants);
   if (!variant) return null;
+  if (product.type === 'made_to_order') return <AskBox product={product} variant={variant} />;
   const most = mostOf(product.type, variant);
   const wanted = Math.max(1, Math.min(quantity, most));
   return (

@@ -9,6 +9,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { leftOf } from '../orders/order-labels.ts';
+import { returnedNow } from '../work/explain-work.tsx';
 
 const ReportProblem = lazy(() => import('./report-problem.tsx'));
 
@@ -81,16 +82,22 @@ function AskFirst({ question: { title, message, confirm }, onClose, onConfirm }:
   );
 }
 
+function cancelMessage(order: Order): string {
+  const returned = returnedNow(order);
+  const back = `${formatMoney(returned)} goes back to your wallet at once`;
+  if (order.type !== 'made_to_order') return `${back}, and nothing is sent.`;
+  return returned < leftOf(order)
+    ? `${back}. ${order.performer.name} has begun, and keeps the deposit of ${formatMoney(leftOf(order) - returned)}.`
+    : `${back}, and nothing is made.`;
+}
+
 function questionOf(status: Exclude<Choice, 'disputed'>, order: Order): Question {
   const { performer, status: before } = order;
   if (status === 'cancelled')
     return {
       button: 'Cancel the order',
       title: 'Cancel this order?',
-      message:
-        before === 'unpaid'
-          ? 'Nothing was charged for it.'
-          : `${formatMoney(leftOf(order))} goes back to your wallet at once, and nothing is sent.`,
+      message: before === 'unpaid' ? 'Nothing was charged for it.' : cancelMessage(order),
       confirm: 'Cancel the order',
       done: 'The order is cancelled',
     };
@@ -103,10 +110,15 @@ function questionOf(status: Exclude<Choice, 'disputed'>, order: Order): Question
       done: 'Thank you. Enjoy!',
     };
   return {
-    button: before === 'disputed' ? 'The problem is solved' : 'Everything is fine',
+    button: completeLabel(order),
     title: 'Is everything fine?',
     message: `${performer.name} gets the money now, and you can no longer report a problem.`,
-    confirm: 'Everything is fine',
+    confirm: order.type === 'made_to_order' ? 'Accept it' : 'Everything is fine',
     done: 'Thank you. Enjoy!',
   };
+}
+
+function completeLabel({ status, type }: Order): string {
+  if (status === 'disputed') return 'The problem is solved';
+  return type === 'made_to_order' ? 'Accept it' : 'Everything is fine';
 }

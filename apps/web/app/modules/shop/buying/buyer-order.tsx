@@ -10,6 +10,7 @@ import { OrderHeader } from '../orders/order-header.tsx';
 import { isBought } from '../orders/order-labels.ts';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
+import { WorkParts } from '../work/work-part.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { renderItemExtras } from './item-extras.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -41,6 +42,7 @@ export function BuyerOrder({ order, message }: BuyerOrderProps) {
           <OrderPart title="Items">
             <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />
           </OrderPart>
+          <WorkParts order={order} />
           <OrderPart title="Sums">
             <OrderTotals order={order} />
           </OrderPart>
@@ -54,7 +56,7 @@ export function BuyerOrder({ order, message }: BuyerOrderProps) {
               <Tracking tracking={tracking} />
             </OrderPart>
           )}
-          {order.type === 'physical' ? <DeliveryAddressPart order={order} /> : null}
+          {order.type === 'physical' || order.address !== undefined ? <DeliveryAddressPart order={order} /> : null}
           <OrderPart title="Sold by">
             <AccountLine account={performer} to={profileAddress(performer)} aside={message} />
           </OrderPart>

@@ -13,13 +13,30 @@ interface DownloadsProps {
   readonly name: string;
 }
 
-/** The files of a bought product. Their links are short-lived, so they are renewed while they are shown. */
+/** The files of a bought product. */
 export function Downloads({ productId, name }: DownloadsProps) {
-  const { data, error, mutate } = useSWR(
-    ['downloads', productId],
-    async () => (await api.call(getDownloadLinks, { params: { id: productId } })).files,
-    { refreshInterval: (files) => renewalMs(files, Date.now()), shouldRetryOnError: false },
+  return (
+    <FileLinks
+      cacheKey={['downloads', productId]}
+      load={async () => (await api.call(getDownloadLinks, { params: { id: productId } })).files}
+      label={`Files of ${name}`}
+    />
   );
+}
+
+interface FileLinksProps {
+  /** What the links are cached by. */
+  readonly cacheKey: readonly unknown[];
+  readonly load: () => Promise<readonly Download[]>;
+  readonly label: string;
+}
+
+/** Files to download. Their links are short-lived, so they are renewed while they are shown. */
+export function FileLinks({ cacheKey, load, label }: FileLinksProps) {
+  const { data, error, mutate } = useSWR(cacheKey, load, {
+    refreshInterval: (files) => renewalMs(files, Date.now()),
+    shouldRetryOnError: false,
+  });
   if (error !== undefined)
     return (
       <Group gap="xs" role="alert">
@@ -42,7 +59,7 @@ export function Downloads({ productId, name }: DownloadsProps) {
       </Text>
     );
   return (
-    <ul className="shop-files" aria-label={`Files of ${name}`}>
+    <ul className="shop-files" aria-label={label}>
       {data.map((file) => (
         <File key={file._id} file={file} />
       ))}

@@ -1,15 +1,18 @@
 import type { Order, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ReactNode } from 'react';
+import { workForBuyer, workForSeller } from '../work/explain-work.tsx';
 import { Day, Moment } from '../../../ui/words/time-ago.tsx';
 
 /** What an order's status means for its buyer, and what comes next. */
 export function explainToBuyer(order: Order): ReactNode {
-  return forBuyer[order.status](order);
+  const work = order.type === 'made_to_order' ? workForBuyer[order.status]?.(order) : undefined;
+  return work ?? forBuyer[order.status](order);
 }
 
 /** The same for its seller; where the money is stands in `explainHold`. */
 export function explainToSeller(order: Order): ReactNode {
-  return forSeller[order.status](order);
+  const work = order.type === 'made_to_order' ? workForSeller[order.status]?.(order) : undefined;
+  return work ?? forSeller[order.status](order);
 }
 
 type Explain = (order: Order) => ReactNode;
@@ -65,6 +68,8 @@ const forSeller: Readonly<Record<OrderStatus, Explain>> = {
 export function explainHold(order: Order): ReactNode {
   if (!order.isHeld) return undefined;
   if (order.status === 'disputed') return 'The money is held until our staff has decided about the reported problem.';
+  if (order.completesAt === null && order.type === 'made_to_order')
+    return 'The money is held for you until your fan has accepted what you deliver.';
   if (order.completesAt === null)
     return 'The money is held for you until the order is completed. The days until then are counted once you have marked it as shipped.';
   return (

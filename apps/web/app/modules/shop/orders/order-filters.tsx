@@ -18,6 +18,7 @@ const sortings: readonly ListOrder[] = [
 const types = [
   { value: 'physical', label: 'Shipped' },
   { value: 'digital', label: 'Downloads' },
+  { value: 'made_to_order', label: 'Made to order' },
 ];
 
 interface OrderFiltersProps {

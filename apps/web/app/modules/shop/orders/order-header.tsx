@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
+import { DueClock } from '../work/due-clock.tsx';
 import { orderStates } from './order-labels.ts';
 
 interface OrderHeaderProps {
-  readonly order: Pick<Order, 'number' | 'status' | 'createdAt'>;
+  readonly order: Pick<Order, 'number' | 'status' | 'createdAt' | 'type' | 'dueAt'>;
   readonly back: { readonly to: string; readonly label: string };
   /** What its status means for its reader. */
   readonly explanation: ReactNode;
@@ -17,7 +18,8 @@ interface OrderHeaderProps {
 }
 
 /** Number, status, what that means, and what can be done. */
-export function OrderHeader({ order: { number, status, createdAt }, back, explanation, children }: OrderHeaderProps) {
+export function OrderHeader({ order, back, explanation, children }: OrderHeaderProps) {
+  const { number, status, createdAt } = order;
   const { label, tone } = orderStates[status];
   return (
     <Stack gap="sm">
@@ -29,6 +31,7 @@ export function OrderHeader({ order: { number, status, createdAt }, back, explan
       <Group gap="sm">
         <Title order={1}>Order {number}</Title>
         <StateBadge tone={tone}>{label}</StateBadge>
+        <DueClock order={order} />
       </Group>
       <Text maw="44rem">{explanation}</Text>
       <Text size="sm" c="dimmed">

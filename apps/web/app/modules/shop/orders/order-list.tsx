@@ -5,6 +5,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Cover } from '../product-line.tsx';
+import { DueClock } from '../work/due-clock.tsx';
 import { describeItems, orderStates } from './order-labels.ts';
 
 type ListedOrder = Omit<Order, 'address'>;
@@ -56,6 +57,7 @@ export function OrderRow({ order, to, other }: OrderRowProps) {
           <Money amount={total} />
         </Text>
         <StateBadge tone={tone}>{label}</StateBadge>
+        <DueClock order={order} />
         {refunded > 0 && refunded < total ? (
           <Text component="span" size="xs" c="dimmed">
             <Money amount={refunded} /> refunded

@@ -60,7 +60,11 @@ export function OrderTotals({
 }) {
   return (
     <Sums>
-      <OrderSums price={price} discount={discount} shipping={type === 'physical' ? shipping : undefined} />
+      <OrderSums
+        price={price}
+        discount={discount}
+        shipping={type === 'physical' || shipping > 0 ? shipping : undefined}
+      />
       <Sum label="Total" amount={total} isTotal />
       {refunded === 0 ? null : <Sum label="Refunded" amount={-refunded} />}
     </Sums>

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { leftOf } from '../orders/order-labels.ts';
+import { DeliverWork, mayDeliver } from '../work/deliver-work.tsx';
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
 const RefundOrderDialog = lazy(() => import('./refund-order-dialog.tsx'));
@@ -19,29 +20,24 @@ type Dialog = 'shipped' | 'delivered' | 'cancelled' | 'refunded';
 /** What a seller may do with an order now. */
 export function SellerActions({ order }: { readonly order: Order }) {
   const [dialog, open] = useState<Dialog>();
-  const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const may = (status: Order['status']): boolean => order.next.includes(status);
+  const isMade = order.type === 'made_to_order';
+  const isDelivered = isMade && mayDeliver(order);
   const close = (): void => open(undefined);
   const change = async (status: BodyInput<typeof updateOrder>['status'], done: string): Promise<void> => {
     await api.call(updateOrder, { params: { id: order._id }, body: { status } });
     toastSuccess(done);
     await revalidate();
   };
-  const prepare = async (): Promise<void> => {
-    setBusy(true);
-    await change('preparing', 'Marked as being prepared').catch(toastError);
-    setBusy(false);
-  };
   return (
     <>
       {may('shipped') ? <Button onClick={() => open('shipped')}>Mark as shipped</Button> : null}
       {may('preparing') ? (
-        <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
-          Mark as being prepared
-        </Button>
+        <PrepareButton isMade={isMade} onPrepare={async (done) => change('preparing', done)} />
       ) : null}
-      {may('delivered') ? (
+      {isDelivered ? <DeliverWork order={order} /> : null}
+      {may('delivered') && !isDelivered ? (
         <Button variant="default" onClick={() => open('delivered')}>
           Mark as delivered
         </Button>
@@ -84,5 +80,24 @@ export function SellerActions({ order }: { readonly order: Order }) {
         onConfirm={() => change('cancelled', 'The order is cancelled')}
       />
     </>
+  );
+}
+
+interface PrepareButtonProps {
+  readonly isMade: boolean;
+  readonly onPrepare: (done: string) => Promise<void>;
+}
+
+function PrepareButton({ isMade, onPrepare }: PrepareButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const prepare = async (): Promise<void> => {
+    setBusy(true);
+    await onPrepare(isMade ? 'Your fan knows that you have begun' : 'Marked as being prepared').catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
+      {isMade ? 'Begin the work' : 'Mark as being prepared'}
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { explainHold, explainToSeller } from '../orders/explain-order.tsx';
 import { OrderHeader } from '../orders/order-header.tsx';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
+import { WorkParts } from '../work/work-part.tsx';
 import { SellerActions } from './seller-actions.tsx';
 
 interface SellerOrderProps {
@@ -32,6 +33,7 @@ export function SellerOrder({ order, message }: SellerOrderProps) {
           <OrderPart title="Items">
             <OrderItems order={order} />
           </OrderPart>
+          <WorkParts order={order} />
           <OrderPart title="Sums">
             <Stack gap="sm">
               <OrderTotals order={order} />
@@ -47,7 +49,7 @@ export function SellerOrder({ order, message }: SellerOrderProps) {
           <OrderPart title="Buyer">
             <Stack gap="md">
               <AccountLine account={order.user} aside={message} />
-              {order.type === 'physical' ? <BuyerAddress order={order} /> : null}
+              {order.type === 'physical' || order.address !== undefined ? <BuyerAddress order={order} /> : null}
             </Stack>
           </OrderPart>
           {order.tracking === undefined ? null : (

@@ -7,6 +7,7 @@ import { Day } from '../../../ui/words/time-ago.tsx';
 import { OrderHeader } from '../orders/order-header.tsx';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
+import { WorkParts } from '../work/work-part.tsx';
 
 const DecideDispute = lazy(() => import('./decide-dispute.tsx'));
 
@@ -26,6 +27,7 @@ export function SiteOrder({ order }: { readonly order: StaffOrder }) {
           <OrderPart title="Items">
             <OrderItems order={order} />
           </OrderPart>
+          <WorkParts order={order} />
           <OrderPart title="Sums">
             <Stack gap="sm">
               <OrderTotals order={order} />

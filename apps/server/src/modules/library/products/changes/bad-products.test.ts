@@ -40,7 +40,7 @@ describe('is rejected with the field that is wrong, and leaves nothing', () => {
   test.each<[string, object, string]>([
     ['no name', { name: '\u200B' }, 'name'],
     ['a name of 200 letters', { name: 'n'.repeat(200) }, 'name'],
-    ['a type that does not exist', { type: 'made_to_order' }, 'type'],
+    ['a type that does not exist', { type: 'rented' }, 'type'],
     ['no price', { price: 'much' }, 'price'],
     ['a price of zero', { price: 0 }, 'price'],
     ['a negative price', { price: -5 }, 'price'],

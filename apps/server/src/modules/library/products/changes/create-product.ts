@@ -35,6 +35,6 @@ export async function createProduct(call: Creation) {
 }
 
 function statusOf({ body, files }: Creation): Sent['status'] {
-  const hasContent = body.type === 'physical' || files.file !== undefined || (body.fileIds ?? []).length > 0;
+  const hasContent = body.type !== 'digital' || files.file !== undefined || (body.fileIds ?? []).length > 0;
   return body.status ?? (hasContent ? 'published' : 'draft');
 }

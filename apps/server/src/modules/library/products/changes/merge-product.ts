@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/shop/products.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sanitiseLine, sanitiseText, toMinor } from '@ovation/domain';
 import type { Call } from '../../../../platform/http/call.ts';
-import type { ProductContent } from './product-content.store.ts';
+import type { MadeTerms, ProductContent } from './product-content.store.ts';
 
 /** The fields of a form that creates or changes a product. */
 export type Sent = Call<typeof operations.changeProduct>['body'];
@@ -15,6 +15,7 @@ export const emptyProduct: ProductContent = {
   price: 0n,
   subscriberPrice: null,
   handlingDays: null,
+  made: null,
   lowStockAt: null,
   videoId: null,
   publishedAt: null,
@@ -30,9 +31,20 @@ export function mergeProduct(before: ProductContent, type: ProductType, sent: Se
     price: sent.price === undefined ? before.price : toMinor(sent.price),
     subscriberPrice: chosen(sent.subscriberPrice, before.subscriberPrice, toMinor),
     handlingDays: type === 'physical' ? handlingDays : null,
+    made: type === 'made_to_order' ? mergeTerms(before.made, sent) : null,
     lowStockAt: chosen(sent.lowStockAt, before.lowStockAt, (pieces) => pieces),
     videoId: chosen(sent.videoId, before.videoId, (id) => id),
     publishedAt: publishedAtOf(before.publishedAt, sent, now),
+  };
+}
+
+function mergeTerms(before: MadeTerms | null, sent: Sent): MadeTerms {
+  return {
+    days: sent.days ?? before?.days ?? null,
+    isQuoted: sent.isQuoted ?? before?.isQuoted ?? false,
+    questions: sent.questions?.map(sanitiseLine) ?? before?.questions ?? [],
+    depositPercent: chosen(sent.depositPercent, before?.depositPercent ?? null, (percent) => percent),
+    needsAddress: sent.needsAddress ?? before?.needsAddress ?? false,
   };
 }
 

@@ -3,6 +3,16 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import type { ProductRow } from '../product.store.ts';
 
+/** The terms of a product that is made to order. */
+export interface MadeTerms {
+  /** From the payment until the delivery; null: not chosen yet. */
+  readonly days: number | null;
+  readonly isQuoted: boolean;
+  readonly questions: readonly string[];
+  readonly depositPercent: number | null;
+  readonly needsAddress: boolean;
+}
+
 /** The columns of a product that its performer sets; prices in minor units. */
 export interface ProductContent {
   readonly name: string;
@@ -11,6 +21,7 @@ export interface ProductContent {
   readonly price: bigint;
   readonly subscriberPrice: bigint | null;
   readonly handlingDays: number | null;
+  readonly made: MadeTerms | null;
   readonly lowStockAt: number | null;
   readonly videoId: string | null;
   /** null for a draft, in the future for a schedule. */
@@ -25,9 +36,31 @@ function columnsOf(content: ProductContent) {
     price: content.price,
     subscriber_price: content.subscriberPrice,
     handling_days: content.handlingDays,
+    ...madeColumns(content.made),
     low_stock_at: content.lowStockAt,
     video_id: content.videoId,
     published_at: content.publishedAt,
+  };
+}
+
+function madeColumns(made: MadeTerms | null) {
+  return {
+    days: made?.days ?? null,
+    is_quoted: made?.isQuoted ?? false,
+    questions: [...(made?.questions ?? [])],
+    deposit_percent: made?.depositPercent ?? null,
+    needs_address: made?.needsAddress ?? false,
+  };
+}
+
+function madeOf(row: ProductRow): MadeTerms | null {
+  if (row.type !== 'made_to_order') return null;
+  return {
+    days: row.days,
+    isQuoted: row.is_quoted,
+    questions: row.questions,
+    depositPercent: row.deposit_percent,
+    needsAddress: row.needs_address,
   };
 }
 
@@ -39,6 +72,7 @@ export function contentOf(row: ProductRow): ProductContent {
     price: row.price,
     subscriberPrice: row.subscriber_price,
     handlingDays: row.handling_days,
+    made: madeOf(row),
     lowStockAt: row.low_stock_at,
     videoId: row.video_id,
     publishedAt: row.published_at,

@@ -26,6 +26,7 @@ export async function problemsOf(app: App, work: Work, product: Validated): Prom
     ...problemsOfPrice('', { price: content.price, subscriber_price: content.subscriberPrice }, maximumWalletPrice),
     ...problemsOfVariants(product, maximumWalletPrice),
     ...problemsOfDownload(product),
+    ...problemsOfMade(product),
     ...validateSchedule({ publishedAt: content.publishedAt, publicAt: null, endsAt: null }, app.clock.now()),
     ...(await problemsOfVideo(work, product)),
   ];
@@ -58,12 +59,23 @@ function problemsOfVariants({ content, variants }: Validated, maximum: number): 
 }
 
 function problemsOfDownload({ type, content, variants, totalFile }: Validated): FieldProblem[] {
-  if (type === 'physical') return totalFile > 0 ? [{ path: 'file', message: 'Only a download has files.' }] : [];
+  if (type !== 'digital') return totalFile > 0 ? [{ path: 'file', message: 'Only a download has files.' }] : [];
   return [
     ...(variants.length > 1 ? [{ path: 'variants', message: 'A download has no variants.' }] : []),
     ...(totalFile === 0 && content.publishedAt !== null
       ? [{ path: 'file', message: 'Please add a file first, or keep this as a draft.' }]
       : []),
+  ];
+}
+
+/** Without its days the database has no such product, so they are needed for a draft, too. */
+function problemsOfMade({ type, content, variants }: Validated): FieldProblem[] {
+  if (type !== 'made_to_order') return [];
+  const hasEmpty = content.made?.questions.some((question) => question === '') === true;
+  return [
+    ...(content.made?.days === null ? [{ path: 'days', message: 'Please say how many days it takes.' }] : []),
+    ...(hasEmpty ? [{ path: 'questions', message: 'Please write each question.' }] : []),
+    ...(variants.length > 1 ? [{ path: 'variants', message: 'What is made to order has no variants.' }] : []),
   ];
 }
 

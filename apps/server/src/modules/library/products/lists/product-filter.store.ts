@@ -47,10 +47,11 @@ export function isFound({ viewing, now }: Reading, filter: ProductFilter): RawBu
   );
 }
 
-/** `shippingPrice` in SQL: downloads come everywhere, and a performer without zones ships everywhere. */
+/** `shippingPrice` in SQL: what is not shipped comes everywhere, and a performer without zones ships everywhere. */
 function isDeliveredTo(country: string): RawBuilder<unknown> {
   return sql`(
     g.type = 'digital'
+    or g.type = 'made_to_order' and not g.needs_address
     or coalesce(
       (
         select bool_or(z.countries = '{}' or ${country} = any(z.countries))

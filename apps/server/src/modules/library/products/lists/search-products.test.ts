@@ -151,7 +151,7 @@ test('what a fan bought stays open to them and out of the lists of others', asyn
 test.each<[object, string]>([
   [{ minPrice: 'cheap' }, 'minPrice'],
   [{ maxPrice: -1 }, 'maxPrice'],
-  [{ type: 'made_to_order' }, 'type'],
+  [{ type: 'rented' }, 'type'],
   [{ shipsTo: 'Germany' }, 'shipsTo'],
   [{ inStock: 'maybe' }, 'inStock'],
   [{ performerId: '1' }, 'performerId'],

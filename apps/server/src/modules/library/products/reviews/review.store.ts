@@ -106,7 +106,7 @@ export async function loadArrival(db: Kysely<DB>, productId: string, accountId: 
       from purchases
       where account_id = ${accountId} and object_kind = 'product' and object_id = ${productId}
       union all
-      select true, i.type = 'physical' and o.status in ('delivered', 'completed')
+      select true, i.type <> 'digital' and o.status in ('delivered', 'completed')
       from order_items i
       join orders o on o.id = i.order_id
       where i.product_id = ${productId}

@@ -23,6 +23,15 @@ export interface SellableVariant {
   readonly weightGrams: number | null;
 }
 
+/** How something is made to order. */
+export interface SellableWork {
+  readonly days: number;
+  readonly isQuoted: boolean;
+  readonly questions: readonly string[];
+  readonly depositPercent: number | null;
+  readonly needsAddress: boolean;
+}
+
 /** A product as a cart, a checkout and an order need it. */
 export interface Sellable {
   readonly id: string;
@@ -39,6 +48,8 @@ export interface Sellable {
   readonly isBought: boolean;
   /** False for a download without a file. */
   readonly hasContent: boolean;
+  /** The terms of one that is made to order. */
+  readonly made?: SellableWork | undefined;
   /** The address of its first image, or the default; blurred when it is locked. */
   readonly cover: string;
   /** In their order, without removed ones. */
@@ -72,7 +83,8 @@ function sellableOf(app: App, { viewer }: Viewing, product: LoadedProduct): Sell
     isGranted: decision.state === 'granted',
     isOwn: viewer?.id === row.performer_id,
     isBought: row.is_buyer,
-    hasContent: row.type === 'physical' || files.some(({ removed_at }) => removed_at === null),
+    hasContent: row.type !== 'digital' || files.some(({ removed_at }) => removed_at === null),
+    made: madeOf(row),
     cover: coverOf(app, product),
     variants: variants.map((variant) => ({
       id: variant.id,
@@ -82,5 +94,16 @@ function sellableOf(app: App, { viewer }: Viewing, product: LoadedProduct): Sell
       stock: variant.stock,
       weightGrams: variant.weight_grams,
     })),
+  };
+}
+
+function madeOf(row: LoadedProduct['row']): SellableWork | undefined {
+  if (row.days === null) return undefined;
+  return {
+    days: row.days,
+    isQuoted: row.is_quoted,
+    questions: row.questions,
+    depositPercent: row.deposit_percent,
+    needsAddress: row.needs_address,
   };
 }

@@ -1,0 +1,98 @@
+import type * as operations from '@ovation/contract/shop/requests.ts';
+import { shippingPrice } from '@ovation/domain';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { listZones } from '../../library/index.ts';
+import { buy } from '../checkout/buy-cart.ts';
+import { presentBought } from '../checkout/buy-product.ts';
+import { checkOut, type Checkout, type CheckoutTerms } from '../checkout/open-checkout.ts';
+import type { CartOrder } from '../checkout/price-cart.ts';
+import type { OrderRow } from '../orders/order.store.ts';
+import { requireRequestTransition } from './change-request.ts';
+import { loadAskable } from './load-askable.ts';
+import { lockOwnRequest } from './own-request.ts';
+import { saveRequest, type RequestRow } from './request.store.ts';
+import { cancelUnpaidOrder, requireNotBeingPaid } from './settle-unpaid.ts';
+
+type AcceptRequest = Call<typeof operations.acceptRequest>;
+
+/** Pays for an offer, from the wallet or by card; `followOrders` marks the request accepted once it is paid. */
+export async function acceptRequest(call: AcceptRequest) {
+  const { body } = call;
+  const bought = await buy(
+    call,
+    {
+      addressId: body?.addressId,
+      coupon: body?.coupon,
+      seenTotal: body?.price,
+      source: body?.source ?? 'wallet',
+      paymentMethod: body?.paymentMethod,
+      returnTo: body?.returnTo,
+    },
+    (work, terms) => openOffer(work, call, terms),
+  );
+  return presentBought(call, bought);
+}
+
+/** The unpaid order of an offer. The request is locked first, so that a second click finds what the first one did. */
+async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms): Promise<Checkout> {
+  const { app, actor, params } = call;
+  const request = await lockOwnRequest(work.db, params.id, actor.id, 'fan');
+  requireOpen(request, app.clock.now());
+  await requireNotBeingPaid(work, request);
+  await cancelUnpaidOrder(work, app, request, 'You started again.');
+  const order = await orderOf(work, call, request, terms);
+  const checkout = await checkOut(work, call, [order], order.isShipped ? terms : { ...terms, address: undefined });
+  const [{ id }] = checkout.orders as [OrderRow];
+  await saveRequest(work.db, request.id, { order_id: id }, app.clock.now());
+  return checkout;
+}
+
+function requireOpen(request: RequestRow, now: Date): void {
+  requireRequestTransition(request, 'accepted', 'fan');
+  if (request.expires_at === null || request.expires_at <= now)
+    throw new Failure('conflict', 'This offer has expired. Nothing was charged. You can ask again.');
+}
+
+/** What was offered, as an order of a cart: the price and the days of the offer, whatever the product says now. */
+async function orderOf(
+  work: Work,
+  call: AcceptRequest,
+  request: RequestRow,
+  terms: CheckoutTerms,
+): Promise<CartOrder & { readonly isShipped: boolean }> {
+  if (request.product_id === null) throw new Failure('not-for-sale', 'This is not sold any more. Nothing was charged.');
+  const { product, variant } = await loadAskable(work, call, request.product_id);
+  const price = request.price as bigint;
+  return {
+    performer: product.performer,
+    type: 'made_to_order',
+    lines: [{ product, variant: { ...variant, price }, quantity: 1, problem: undefined }],
+    made: { days: request.days as number, depositPercent: request.deposit_percent },
+    price,
+    isShipped: request.needs_address,
+    shipping: request.needs_address ? await requireShipping(work, request, terms) : 0n,
+    problem: undefined,
+  };
+}
+
+async function requireShipping(work: Work, request: RequestRow, { address }: CheckoutTerms): Promise<bigint> {
+  if (!address) throw invalidField('addressId', 'Please choose a delivery address.');
+  const shipping = await shippingOfRequest(work.db, request, address.country);
+  if (shipping === undefined)
+    throw new Failure('not-for-sale', 'This performer does not ship to your country. Nothing was charged.');
+  return shipping;
+}
+
+/** In minor units; undefined if its performer does not ship there. */
+export async function shippingOfRequest(
+  db: Kysely<DB>,
+  { performer_id, price }: RequestRow,
+  country: string,
+): Promise<bigint | undefined> {
+  const zones = (await listZones(db, [performer_id])).get(performer_id);
+  return shippingPrice(zones ?? [], country, price ?? 0n);
+}

@@ -1,0 +1,40 @@
+import { returnedOnCancelling } from '@ovation/domain';
+import type { App } from '../../../../app.ts';
+import type { Work } from '../../../../platform/database/transaction.ts';
+import { formatAmount } from '../../../ledger/index.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { bookReturn, giveBackAll, requireRefundable, type Giver, type LockedOrder } from '../../orders/give-back.ts';
+import { formatOrderNumber } from '../../orders/order-number.ts';
+import type { OrderRow } from '../../orders/order.store.ts';
+
+/** Once work has begun, its performer keeps the deposit, unless they are late. Minor units. */
+export function keptDeposit({ status, due_at, deposit }: OrderRow, now: Date): bigint {
+  const isInTime = due_at !== null && now < due_at;
+  return status === 'preparing' && isInTime ? deposit : 0n;
+}
+
+/** The buyer cancels: everything goes back, or all but the deposit. Throws conflict if they may not. */
+export async function cancelAsBuyer(work: Work, app: App, locked: LockedOrder, giver: Giver): Promise<OrderRow> {
+  const { order, charge } = locked;
+  const deposit = keptDeposit(order, app.clock.now());
+  if (deposit === 0n || !charge || charge.gross === 0n) return giveBackAll(work, app, locked, 'cancelled', giver);
+  const left = await requireRefundable(work, charge);
+  const returned = returnedOnCancelling(left, deposit);
+  const kept = left - returned;
+  const changed = await changeOrder(work, app, order, {
+    to: 'cancelled',
+    by: giver.by,
+    actorId: giver.actorId,
+    note: [`The performer keeps the deposit of ${formatAmount(kept)}.`, giver.reason].filter(Boolean).join(' '),
+    values: { kept },
+  });
+  if (returned > 0n)
+    await bookReturn(
+      work,
+      app,
+      charge,
+      { amount: returned, isWhole: false },
+      { ...giver, reason: `You cancelled order ${formatOrderNumber(order.number)}. The deposit is not returned.` },
+    );
+  return changed;
+}

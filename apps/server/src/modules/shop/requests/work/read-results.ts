@@ -1,0 +1,24 @@
+import type { App } from '../../../../app.ts';
+import { Failure } from '../../../../platform/failure.ts';
+import type { Actor } from '../../../../platform/http/call.ts';
+import { loadOrder, type OrderRow } from '../../orders/order.store.ts';
+import { loadResults, type OrderResultRow } from './order-result.store.ts';
+
+/** Statuses in which the buyer has the results: not after the money went back. */
+const buyersStatuses: readonly string[] = ['shipped', 'delivered', 'completed', 'disputed'];
+
+/**
+ * The results of an order that this account may download: its buyer while it is delivered, its performer, and staff.
+ * Throws not-found for everyone else, and content-locked for a buyer who got the money back.
+ */
+export async function readResults({ database }: App, actor: Actor, orderId: string): Promise<OrderResultRow[]> {
+  const order = await loadOrder(database, orderId);
+  if (!order || !isParty(order, actor)) throw new Failure('not-found', 'There is no such order.');
+  if (order.buyer_id === actor.id && !buyersStatuses.includes(order.status))
+    throw new Failure('content-locked', 'These files are for those who have paid for them.');
+  return loadResults(database, [orderId]);
+}
+
+function isParty({ buyer_id, performer_id }: OrderRow, { id, kind }: Actor): boolean {
+  return kind === 'admin' || id === buyer_id || id === performer_id;
+}

@@ -1,0 +1,112 @@
+import { maxQuestions } from '@ovation/contract/shop/made-to-order.ts';
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { typed } from '../typed.ts';
+import { newVariant } from './product-values.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
+
+const deposits = [
+  { value: '', label: 'None' },
+  ...[10, 20, 25, 30, 40, 50, 60, 75, 90].map((percent) => ({ value: String(percent), label: `${percent}%` })),
+];
+
+interface PartProps {
+  readonly editor: ProductEditorState;
+}
+
+/** How something is made to order: how long it takes, what fans are asked, and what a fan who cancels leaves behind. */
+export function MadeFields({ editor }: PartProps) {
+  const { values, errors, change } = editor;
+  const [first = newVariant(), ...others] = values.variants;
+  return (
+    <Stack gap="md">
+      <Switch
+        label="I make an offer for each request"
+        description="Your price is then where it begins. Otherwise fans pay your price at once."
+        checked={values.isQuoted}
+        onChange={(event) => change({ isQuoted: event.currentTarget.checked })}
+      />
+      <Columns tablet={2}>
+        <NumberInput
+          label="Days until you deliver"
+          description="From the payment. If you are late, your fan can cancel and gets everything back."
+          min={1}
+          max={365}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.days}
+          error={errors['days']}
+          onChange={(value) => change({ days: typed(value) })}
+        />
+        <NumberInput
+          label="How many at a time"
+          description="Leave it empty if you never have too many."
+          min={0}
+          allowDecimal={false}
+          allowNegative={false}
+          value={first.stock}
+          error={errors['variants.0.stock'] ?? errors['stock']}
+          onChange={(value) => change({ variants: [{ ...first, stock: typed(value) }, ...others] })}
+        />
+      </Columns>
+      <Select
+        label="Deposit"
+        description="What you keep of the price if a fan cancels after you have begun, and you are not late."
+        data={withChosen(values.depositPercent)}
+        value={String(values.depositPercent)}
+        allowDeselect={false}
+        error={errors['depositPercent']}
+        onChange={(value) => change({ depositPercent: typed(value === '' || value === null ? '' : Number(value)) })}
+      />
+      <Switch
+        label="I ship the result"
+        description="Fans then give an address, and your shipping zones apply. Otherwise you deliver files."
+        checked={values.needsAddress}
+        onChange={(event) => change({ needsAddress: event.currentTarget.checked })}
+      />
+      <Questions editor={editor} />
+    </Stack>
+  );
+}
+
+/** A product may have another share than those that are offered here. */
+function withChosen(percent: number | '') {
+  const isListed = deposits.some(({ value }) => value === String(percent));
+  return isListed ? deposits : [...deposits, { value: String(percent), label: `${percent}%` }];
+}
+
+function Questions({ editor: { values, errors, change } }: PartProps) {
+  const { questions } = values;
+  const set = (index: number, text: string): void => change({ questions: questions.with(index, text) });
+  const remove = (index: number): void => change({ questions: questions.toSpliced(index, 1) });
+  return (
+    <Stack gap="xs" component="fieldset" className="product-questions" aria-label="Questions for your fan">
+      {questions.map((question, index) => (
+        <Group key={index} gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            label={`Question ${index + 1}`}
+            maxLength={200}
+            flex={1}
+            value={question}
+            error={errors[`questions.${index}`]}
+            onChange={(event) => set(index, event.currentTarget.value)}
+          />
+          <ActionIcon size={44} onClick={() => remove(index)} aria-label={`Remove question ${index + 1}`}>
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {questions.length >= maxQuestions ? null : (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => change({ questions: [...questions, ''] })}
+        >
+          Add a question for your fan
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Product, Variant } from '@ovation/contract/shop/products.ts';
+import { Text } from '@mantine/core';
+import { IconCalendarClock, IconPackage, IconShieldCheck } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { LinkButton } from '../../../ui/buttons/button.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { AskForm } from '../../shop/requests/ask-form.tsx';
+import { depositSentence } from '../../shop/requests/request-labels.ts';
+import { contentsLabel } from '../product-labels.ts';
+import { ProductPrice } from './product-price.tsx';
+
+interface AskBoxProps {
+  readonly product: Product;
+  readonly variant: Variant;
+}
+
+/** What something that is made to order costs, how long it takes, and the form that asks for it. */
+export function AskBox({ product, variant }: AskBoxProps) {
+  return (
+    <section className="product-box" aria-label="Ask for yours">
+      {product.isQuoted ? (
+        <p className="product-price">
+          From <strong>{formatMoney(variant.pays)}</strong>
+        </p>
+      ) : (
+        <ProductPrice variant={variant} />
+      )}
+      <WorkPromises product={product} />
+      <Ask product={product} variant={variant} />
+    </section>
+  );
+}
+
+function Ask({ product, variant }: AskBoxProps) {
+  const me = useMe();
+  const { pathname } = useLocation();
+  if (product.status === 'withdrawn') return <Text c="dimmed">This is no longer for sale.</Text>;
+  if (me?._id === product.performer._id) return <Text c="dimmed">Fans see the form here that asks for it.</Text>;
+  if (variant.stock === 0)
+    return <Text c="dimmed">{product.performer.name} has enough to do at the moment. Please come back later.</Text>;
+  if (!me)
+    return (
+      <div className="product-actions">
+        <LinkButton size="md" to={`/auth/login?${new URLSearchParams({ from: pathname })}`}>
+          Log in to ask for yours
+        </LinkButton>
+      </div>
+    );
+  return <AskForm product={product} />;
+}
+
+/** How long it takes, and what happens to the money meanwhile. */
+function WorkPromises({ product }: Pick<AskBoxProps, 'product'>) {
+  const deposit = depositSentence(product.depositPercent, product.performer.name);
+  return (
+    <ul className="product-promises">
+      <li>
+        <IconCalendarClock size={18} stroke={1.7} aria-hidden />
+        {contentsLabel(product)}
+      </li>
+      {product.needsAddress ? (
+        <li>
+          <IconPackage size={18} stroke={1.7} aria-hidden />
+          Shipped to you
+        </li>
+      ) : null}
+      <li>
+        <IconShieldCheck size={18} stroke={1.7} aria-hidden />
+        We hold your money until you accept what you get. {deposit}
+      </li>
+    </ul>
+  );
+}

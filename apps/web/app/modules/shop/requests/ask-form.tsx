@@ -1,0 +1,65 @@
+import type { Product } from '@ovation/contract/shop/products.ts';
+import { askForProduct } from '@ovation/contract/shop/requests.ts';
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api, newIdempotencyKey } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+type Askable = Pick<Product, '_id' | 'performer' | 'isQuoted' | 'questions'>;
+
+interface Values extends Record<string, unknown> {
+  readonly brief: string;
+  readonly answers: readonly string[];
+}
+
+/** What a fan would like to have made, and the performer's questions. */
+export function AskForm({ product }: { readonly product: Askable }) {
+  const { _id, performer, isQuoted = false, questions = [] } = product;
+  const navigate = useNavigate();
+  const key = useRef(newIdempotencyKey());
+  const of = useContractForm<typeof askForProduct, Values>(askForProduct, {
+    initialValues: { brief: '', answers: questions.map(() => '') },
+    toBody: ({ brief, answers }) => ({ brief, answers: [...answers] }),
+    send: async (body) => {
+      const request = await api.call(askForProduct, { params: { id: _id }, body, idempotencyKey: key.current });
+      toastSuccess(isQuoted ? `${performer.name} has your request` : 'Your request is ready to be paid for');
+      await navigate(`/requests/${request._id}`);
+    },
+  });
+  const { form } = of;
+  return (
+    <Form of={of} label="Ask for yours">
+      <Stack gap="md">
+        <CountedTextarea
+          label="What would you like?"
+          description={`Only ${performer.name} reads it. If a problem is reported later, our staff reads it, too.`}
+          maxLength={5_000}
+          minRows={3}
+          {...form.getInputProps('brief')}
+          value={form.values.brief}
+        />
+        {questions.map((question, index) => (
+          <Textarea
+            key={question}
+            label={question}
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={1_000}
+            {...form.getInputProps(`answers.${index}`)}
+          />
+        ))}
+        <SubmitButton of={of} fullWidth disabled={form.values.brief.trim() === ''}>
+          {isQuoted ? 'Ask for an offer' : 'Continue'}
+        </SubmitButton>
+        <Text size="sm" c="dimmed" ta="center">
+          {isQuoted ? 'Asking costs nothing.' : 'You pay on the next page.'}
+        </Text>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { declineRequest, type ProductRequest } from '@ovation/contract/shop/requests.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+
+interface EndRequestProps {
+  readonly request: ProductRequest;
+  readonly side: 'fan' | 'performer';
+}
+
+/** Ends a request: its fan withdraws it, its performer declines it with a note. */
+export function EndRequest({ request, side }: EndRequestProps) {
+  const [isAsked, ask] = useState(false);
+  const { revalidate } = useRevalidator();
+  const withdraw = async (): Promise<void> => {
+    await api.call(declineRequest, { params: { id: request._id }, body: {} });
+    toastSuccess('Your request is withdrawn');
+    await revalidate();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => ask(true)}>
+        {side === 'fan' ? 'Withdraw' : 'Decline'}
+      </Button>
+      {side === 'performer' && isAsked ? (
+        <Suspense>
+          <DeclineDialog request={request} onClose={() => ask(false)} />
+        </Suspense>
+      ) : null}
+      <Confirm
+        opened={side === 'fan' && isAsked}
+        title="Withdraw this request?"
+        message={`${request.performer.name} gets a notification. Nothing was charged.`}
+        confirmLabel="Withdraw"
+        cancelLabel="Keep it"
+        onClose={() => ask(false)}
+        onConfirm={withdraw}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
+import { Stack, Text } from '@mantine/core';
+import { Day } from '../../../ui/words/time-ago.tsx';
+import { OrderPart } from '../orders/order-parts.tsx';
+import { Sum, Sums } from '../sums.tsx';
+import { depositSentence, withinDays } from './request-labels.ts';
+
+/** What is offered: the price, the time, and until when. */
+export function OfferCard({ request }: { readonly request: ProductRequest }) {
+  const { price, days, depositPercent, note, expiresAt, needsAddress, performer } = request;
+  if (price === undefined || days === undefined) return null;
+  const deposit = depositSentence(depositPercent, performer.name);
+  return (
+    <OrderPart title="The offer">
+      <Stack gap="sm">
+        <Sums>
+          <Sum label={needsAddress ? 'Price, without shipping' : 'Price'} amount={price} />
+          <Sum label="Delivered">{withinDays(days)}</Sum>
+          {expiresAt === undefined ? null : (
+            <Sum label="Open until">
+              <Day time={expiresAt} />
+            </Sum>
+          )}
+        </Sums>
+        {note === undefined ? null : <Text className="shop-brief">{note}</Text>}
+        <Text size="sm" c="dimmed">
+          The money is held until what was made is accepted. {deposit}
+        </Text>
+      </Stack>
+    </OrderPart>
+  );
+}

@@ -1,0 +1,76 @@
+import { offerRequest, type ProductRequest } from '@ovation/contract/shop/requests.ts';
+import { Modal, NumberInput, Text, Textarea } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+
+interface OfferDialogProps {
+  readonly request: ProductRequest;
+  readonly onClose: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  readonly price: number | string;
+  readonly days: number | string;
+  readonly note: string;
+}
+
+/** Offers a price and a time for what a fan asked for, or changes the offer. */
+export default function OfferDialog({ request, onClose }: OfferDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const { performerCommission } = useSettings();
+  const form = useContractForm<typeof offerRequest, Values>(offerRequest, {
+    initialValues: { price: request.price ?? '', days: request.days ?? '', note: request.note ?? '' },
+    toBody: ({ price, days, note }) => ({ price: amountOf(price), days: amountOf(days), note }),
+    send: async (body) => {
+      await api.call(offerRequest, { params: { id: request._id }, body });
+      toastSuccess(`${request.user.name} has your offer`);
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps, values } = form.form;
+  const net = amountOf(values.price) * (1 - performerCommission / 100);
+  return (
+    <Modal opened onClose={onClose} title={`An offer for ${request.user.name}`}>
+      <Form of={form} label="Offer">
+        <MoneyInput
+          label="Price"
+          description={Number.isFinite(net) ? `You get ${formatMoney(net)}.` : 'Without shipping.'}
+          data-autofocus
+          {...getInputProps('price')}
+        />
+        <NumberInput
+          label="Days"
+          description="From the payment until you deliver."
+          min={1}
+          max={365}
+          allowDecimal={false}
+          allowNegative={false}
+          {...getInputProps('days')}
+        />
+        <Textarea
+          label="Note"
+          description="What is included, and what is not."
+          autosize
+          minRows={3}
+          maxLength={1_000}
+          {...getInputProps('note')}
+        />
+        <Text size="sm" c="dimmed">
+          The offer is open for 14 days.
+        </Text>
+        <SubmitButton of={form} fullWidth>
+          {request.status === 'asked' ? 'Send the offer' : 'Change the offer'}
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

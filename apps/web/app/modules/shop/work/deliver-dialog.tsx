@@ -1,0 +1,83 @@
+import { updateOrder } from '@ovation/contract/shop/orders.ts';
+import { type Order } from '@ovation/contract/shop/order.ts';
+import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
+import { useEditorFiles } from '../../library/files/use-editor-files.ts';
+import { ResultRow } from './result-row.tsx';
+import { resultSource } from './result-source.ts';
+
+interface DeliverDialogProps {
+  readonly order: Pick<Order, '_id' | 'user' | 'number' | 'status'>;
+  readonly onClose: () => void;
+}
+
+/** Delivers what was made to order: files, which only its buyer gets, and a note. */
+export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const files = useEditorFiles([], resultSource);
+  const ids = files.files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
+  const isSending = files.files.some(({ stage }) => stage.at === 'waiting' || stage.at === 'sending');
+  const isRejected = files.files.some(({ stage }) => stage.at === 'rejected');
+  const form = useContractForm<typeof updateOrder, { note: string }>(updateOrder, {
+    initialValues: { note: '' },
+    toBody: ({ note }) => ({ status: 'delivered' as const, resultIds: ids, note }),
+    send: async (body) => {
+      await api.call(updateOrder, { params: { id: order._id }, body });
+      toastSuccess(`${order.user.name} has it now`);
+      onClose();
+      await revalidate();
+    },
+  });
+  const isAddition = order.status === 'delivered';
+  const isEmpty = ids.length === 0 && (isAddition || form.form.values.note.trim() === '');
+  return (
+    <Modal opened onClose={onClose} title={isAddition ? 'Add files' : `Deliver order ${order.number}`}>
+      <Form of={form} label="Deliver the order">
+        <Stack gap="md">
+          <Dropzone
+            label="Add files"
+            hint="Only your fan gets them: up to 20 files of any type, 10 GB each."
+            multiple
+            error={form.form.errors['resultIds']}
+            onFiles={files.add}
+          />
+          {files.files.length === 0 ? null : (
+            <ul className="shop-files" aria-label="Files to deliver">
+              {files.files.map((file) => (
+                <ResultRow key={file.key} file={file} files={files} />
+              ))}
+            </ul>
+          )}
+          {isAddition ? null : (
+            <Textarea
+              label={`Note for ${order.user.name}`}
+              description="Without a file, please write where they find the result."
+              autosize
+              minRows={2}
+              maxLength={500}
+              {...form.form.getInputProps('note')}
+            />
+          )}
+          <SubmitButton of={form} fullWidth disabled={isSending || isRejected || isEmpty}>
+            {isAddition ? 'Add' : 'Deliver'}
+          </SubmitButton>
+          <Text size="sm" c="dimmed" ta="center" aria-live="polite">
+            {waitingFor(isSending, isRejected)}
+          </Text>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+function waitingFor(isSending: boolean, isRejected: boolean): string {
+  if (isRejected) return 'Please remove the file that has failed, or try it again.';
+  return isSending ? 'Please wait until your files have arrived.' : 'Your fan can then accept it, or report a problem.';
+}

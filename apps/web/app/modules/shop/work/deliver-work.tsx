@@ -1,0 +1,29 @@
+import type { Order } from '@ovation/contract/shop/order.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'));
+
+/** What is not shipped is delivered by its seller, who can add files later. */
+export function mayDeliver({ status, next }: Pick<Order, 'status' | 'next'>): boolean {
+  const isShipped = status === 'shipped' || next.includes('shipped');
+  return !isShipped && (next.includes('delivered') || status === 'delivered');
+}
+
+/** Delivers what was made to order, or adds files to it. */
+export function DeliverWork({ order }: { readonly order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  const isAddition = order.status === 'delivered';
+  return (
+    <>
+      <Button variant={isAddition ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+        {isAddition ? 'Add files' : 'Deliver'}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <DeliverDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Order } from '@ovation/contract/shop/order.ts';
+import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
+import { Stack, Text } from '@mantine/core';
+import { OrderPart } from '../orders/order-parts.tsx';
+import { ResultLinks } from './result-links.tsx';
+
+/** What a fan asked for, and what they answered. */
+export function Brief({
+  of: { brief, answers = [] },
+}: {
+  readonly of: Pick<Order | ProductRequest, 'brief' | 'answers'>;
+}) {
+  return (
+    <Stack gap="md">
+      <Text className="shop-brief">{brief}</Text>
+      {answers.length === 0 ? null : (
+        <dl className="shop-answers">
+          {answers.map(({ question, answer }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Stack>
+  );
+}
+
+/** What belongs to an order that is made to order: the files of its result, and what was asked for. */
+export function WorkParts({ order }: { readonly order: Omit<Order, 'address'> }) {
+  const { results = [], brief, type, status } = order;
+  if (type !== 'made_to_order') return null;
+  const isOver = status === 'cancelled' || status === 'refunded';
+  return (
+    <>
+      {results.length === 0 || isOver ? null : (
+        <OrderPart title="Result">
+          <ResultLinks orderId={order._id} count={results.length} />
+        </OrderPart>
+      )}
+      {brief === undefined ? null : (
+        <OrderPart title="What was asked for">
+          <Brief of={order} />
+        </OrderPart>
+      )}
+    </>
+  );
+}
