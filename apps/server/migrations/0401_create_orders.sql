@@ -21,6 +21,8 @@ create table orders (
   type text not null check (type in ('digital', 'physical')),
   status text not null check (status in
     ('unpaid', 'paid', 'preparing', 'shipped', 'delivered', 'completed', 'cancelled', 'refunded', 'disputed')),
+  -- Some of it is downloaded: its buyer has that at once, and cannot cancel.
+  has_downloads boolean not null default false,
   -- For lists of charges and statements: 'Signed poster and 2 more'.
   title text not null,
   -- Minor units: items, what a coupon takes off, shipping, and what the buyer pays.

@@ -1300,6 +1300,7 @@ CREATE TABLE orders (
   performer_id uuid NOT NULL,
   type text NOT NULL,
   status text NOT NULL,
+  has_downloads boolean DEFAULT false NOT NULL,
   title text NOT NULL,
   price bigint NOT NULL,
   discount bigint DEFAULT 0 NOT NULL,

@@ -55,7 +55,7 @@ test('every response of the upload protocol has its version, also an error', asy
 
 test('the maximum size of a file can be read before it is sent', async () => {
   const { headers } = await send('OPTIONS', '/api/uploads');
-  expect(headers.get('tus-max-size')).toBe(String(5_000 * 1024 * 1024));
+  expect(headers.get('tus-max-size')).toBe(String(10_000 * 1024 * 1024));
 });
 
 test('a client that can only POST can override the method by a header', async () => {

@@ -578,6 +578,7 @@ export interface Orders {
   discount: Generated<bigint>;
   due_at: Timestamp | null;
   due_told: Generated<number>;
+  has_downloads: Generated<boolean>;
   id: string;
   kept: Generated<bigint>;
   number: string;

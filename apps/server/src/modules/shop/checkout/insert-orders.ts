@@ -52,6 +52,7 @@ function rowOf(app: App, { id, buyerId, address }: CheckoutOf, order: PricedOrde
     performer_id: order.performer._id,
     type: order.type,
     status: 'unpaid',
+    has_downloads: order.lines.some(({ product }) => product.type === 'digital'),
     title: titleOf(order.lines),
     price: order.price,
     discount: order.discount,

@@ -20,12 +20,15 @@ export function isMoneyHeld({ type }: { readonly type: ProductType }): boolean {
   return type !== 'digital';
 }
 
+interface Delivered {
+  readonly type: ProductType;
+  readonly country: string | null;
+  readonly has_downloads: boolean;
+}
+
 /** How it gets to its buyer. The country outlives the address, which is removed some time after the end. */
-export function deliveryOf({ type, country }: { readonly type: ProductType; readonly country: string | null }): {
-  readonly isShipped: boolean;
-  readonly isMade: boolean;
-} {
-  return { isShipped: country !== null, isMade: type === 'made_to_order' };
+export function deliveryOf({ type, country, has_downloads }: Delivered) {
+  return { isShipped: country !== null, isMade: type === 'made_to_order', hasDownloads: has_downloads };
 }
 
 /** Pieces go back to stock that were not shipped; who makes to order can begin the next one whenever one has ended. */

@@ -1,3 +1,4 @@
+import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
 import { orderStatus, type OrderStatus } from '@ovation/contract/shop/order.ts';
 import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
 import { nextStatuses } from '@ovation/domain';
@@ -110,6 +111,20 @@ test('setting the present status again changes nothing, but corrects the trackin
   const again = await stage.asSeller(performer, id, 'shipped', { carrier: 'DHL', trackingCode: 'JJD 2' });
   expect(again).toMatchObject({ status: 'shipped', tracking: { carrier: 'DHL', code: 'JJD 2' } });
   expect(again.history).toEqual(before.history);
+});
+
+test('a buyer who has the downloads of an order cannot cancel the rest of it; the seller can, and takes them back', async () => {
+  const [poster, song] = [await stage.thing(performer), await stage.download(performer)];
+  const { orders } = await stage.checkout(fan, [{ product: poster }, { product: song }], {
+    addressId: await stage.addressOf(fan),
+  });
+  const { _id, total } = orders[0] as { readonly _id: string; readonly total: number };
+  expect(await stage.read(fan, _id)).toMatchObject({ status: 'paid', next: ['disputed'] });
+  await expect(stage.asBuyer(fan, _id, 'cancelled')).rejects.toMatchObject({ statusCode: 409 });
+  expect(await stage.asSeller(performer, _id, 'cancelled')).toMatchObject({ status: 'cancelled', refunded: total });
+  await expect(fan.client.call(getDownloadLinks, { params: { id: song._id } })).rejects.toMatchObject({
+    statusCode: 403,
+  });
 });
 
 test('a problem needs words', async () => {

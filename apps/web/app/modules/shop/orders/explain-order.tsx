@@ -26,8 +26,10 @@ const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
         Your payment is not confirmed yet. What you ordered is reserved for you until <Moment time={reservedUntil} />.
       </>
     ),
-  paid: ({ performer }) =>
-    `${performer.name} has your order. Until it is prepared you can still cancel it or send it elsewhere.`,
+  paid: ({ performer, next }) => {
+    const choice = next.includes('cancelled') ? 'cancel it or send it elsewhere' : 'send it elsewhere';
+    return `${performer.name} has your order. Until it is prepared you can still ${choice}.`;
+  },
   preparing: ({ performer }) => `${performer.name} is preparing your order.`,
   shipped: (order) => (
     <>
