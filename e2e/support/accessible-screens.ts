@@ -13,8 +13,6 @@ import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import { refundOrder, updateOrder } from '@ovation/contract/shop/orders.ts';
-import { createProduct } from '@ovation/contract/shop/products.ts';
-import { askForProduct } from '@ovation/contract/shop/requests.ts';
 import { createReport, listReportCases } from '@ovation/contract/site/reports.ts';
 import { listPages } from '@ovation/contract/pages.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
@@ -29,7 +27,7 @@ import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { publishPoster, uploadImages } from './products.ts';
 import { screens, type Screen } from './screens.ts';
-import { saveAddress } from './shop-stage.ts';
+import { askForPortrait, saveAddress } from './shop-stage.ts';
 
 type Visitor = Pick<Person, 'token'> | undefined;
 
@@ -91,7 +89,7 @@ async function furnish(): Promise<void> {
   await world.tip(fan, performer, 12, 'Bravo');
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
   orderId = await order();
-  requestId = await request();
+  requestId = await askForPortrait(performer, fan);
   paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
   chargeId = (await fan.client.call(searchCharges)).data[0]?._id ?? '';
   await addPost(
@@ -124,28 +122,6 @@ async function order(): Promise<string> {
   });
   await performer.client.call(updateOrder, { params: { id }, body: { status: 'shipped', carrier: 'DHL' } });
   return id;
-}
-
-/** An open offer for something that is made to order and shipped; returns its id. */
-async function request(): Promise<string> {
-  const product = await performer.client.call(createProduct, {
-    body: {
-      type: 'made_to_order',
-      name: 'Portrait in ink',
-      price: 30,
-      days: 9,
-      depositPercent: 30,
-      needsAddress: 'true',
-      questions: JSON.stringify(['Which size?']),
-    },
-    files: {},
-  });
-  const { _id } = await fan.client.call(askForProduct, {
-    params: { id: product._id },
-    body: { brief: 'Me and my cat.', answers: ['A4'] },
-    idempotencyKey: crypto.randomUUID(),
-  });
-  return _id;
 }
 
 /** Comments below the post, and a report of one; returns the report's id. */

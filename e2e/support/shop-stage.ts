@@ -1,5 +1,6 @@
 import { createAddress, type Address } from '@ovation/contract/shop/addresses.ts';
-import type { OwnProduct } from '@ovation/contract/shop/products.ts';
+import { createProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
+import { askForProduct } from '@ovation/contract/shop/requests.ts';
 import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { publishPoster } from './products.ts';
@@ -43,4 +44,26 @@ export async function saveAddress(fan: Person, name = 'Ada Lovelace'): Promise<A
       streetNumber: '12',
     },
   });
+}
+
+/** An open offer for something that is made to order and shipped; returns its id. */
+export async function askForPortrait(performer: Person, fan: Person): Promise<string> {
+  const product = await performer.client.call(createProduct, {
+    body: {
+      type: 'made_to_order',
+      name: 'Portrait in ink',
+      price: 30,
+      days: 9,
+      depositPercent: 30,
+      needsAddress: 'true',
+      questions: JSON.stringify(['Which size?']),
+    },
+    files: {},
+  });
+  const { _id } = await fan.client.call(askForProduct, {
+    params: { id: product._id },
+    body: { brief: 'Me and my cat.', answers: ['A4'] },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return _id;
 }

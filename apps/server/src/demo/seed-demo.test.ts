@@ -153,7 +153,7 @@ describe('a seeded site', () => {
 
   test('shops sell downloads and things that are shipped, with orders under way, a problem and reviews', async () => {
     const { data: products } = await server.client().call(searchProducts, { query: { pageSize: 50 } });
-    expect(new Set(products.map(({ type }) => type))).toEqual(new Set(['digital', 'physical']));
+    expect(new Set(products.map(({ type }) => type))).toEqual(new Set(['digital', 'physical', 'made_to_order']));
     expect(products.filter(({ rating }) => rating !== undefined).length).toBeGreaterThan(1);
     expect(products.every(({ images }) => images.length > 0)).toBe(true);
     const { data: orders } = await server.admin.call(searchSiteOrders, { query: { pageSize: 100 } });

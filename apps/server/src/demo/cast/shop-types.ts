@@ -4,7 +4,7 @@ import type { Photo } from '../artwork.ts';
 
 /** Something that a performer sells. */
 export interface Product {
-  type: 'digital' | 'physical';
+  type: 'digital' | 'physical' | 'made_to_order';
   name: string;
   description: string;
   access: 'public' | 'followers' | 'subscribers';
@@ -16,6 +16,8 @@ export interface Product {
   /** Of what is downloaded: a file with this text. */
   file?: { readonly name: string; readonly text: string };
   handlingDays?: number;
+  /** Of what is made to order: days until the delivery, questions, and a deposit in per cent. */
+  work?: { readonly days: number; readonly questions: readonly string[]; readonly depositPercent: number };
   lowStockAt?: number;
   /** Of what is shipped. */
   variants?: readonly {

@@ -59,6 +59,22 @@ const teaBowl: Product = {
   ],
 };
 
+const bowlForYou: Product = {
+  type: 'made_to_order',
+  name: 'A bowl made for your kitchen',
+  description:
+    'Tell me what you eat most often, and from where the light comes. I throw three, fire three, and keep two.',
+  access: 'public',
+  price: 90,
+  ageDays: 12,
+  work: {
+    days: 30,
+    depositPercent: 25,
+    questions: ['What will be in it?', 'Which glaze do you not want?'],
+  },
+  photos: [{ scene: 'moonJar', shape: 'square', take: 47, caption: 'The last one, before it left' }],
+};
+
 const kilnLog: Product = {
   type: 'digital',
   name: 'The kiln log, 1998 to today',
@@ -204,7 +220,7 @@ export const shops: readonly Shop[] = [
       { name: 'Japan', countries: ['JP'], price: 6 },
       { name: 'By air', countries: [], price: 22, freeFrom: 150 },
     ],
-    products: [teaBowl, kilnLog],
+    products: [teaBowl, kilnLog, bowlForYou],
     orders: [
       {
         buyer: 'sofialind',

@@ -74,7 +74,7 @@ async function setZones({ acting, actors }: Market, { performer, zones }: Shop):
 
 async function publish(market: Market, { performer }: Shop, product: ShopProduct): Promise<void> {
   const { acting, actors, studio } = market;
-  const { type, name, description, access, price, subscriberPrice, handlingDays, lowStockAt, variants } = product;
+  const { type, name, description, access, price, subscriberPrice, handlingDays, lowStockAt, variants, work } = product;
   const images = product.photos.map((photo) => made(studio.photos.get(photo)));
   const created = await acting.call(createProduct, {
     actor: actorOf(actors, performer),
@@ -89,10 +89,16 @@ async function publish(market: Market, { performer }: Shop, product: ShopProduct
       ...(handlingDays === undefined ? {} : { handlingDays }),
       ...(lowStockAt === undefined ? {} : { lowStockAt }),
       ...(variants === undefined ? {} : { variants: JSON.stringify(variants) }),
+      ...(work === undefined ? {} : termsOf(work)),
       status: 'published',
     },
   });
   market.products.set(product, created as OwnProduct);
+}
+
+/** Fans get an offer for each request. */
+function termsOf({ days, questions, depositPercent }: NonNullable<ShopProduct['work']>) {
+  return { days, depositPercent, questions: JSON.stringify(questions), isQuoted: 'true' } as const;
 }
 
 function momentsOfOrder(market: Market, { performer }: Shop, order: ShopOrder): Moment[] {

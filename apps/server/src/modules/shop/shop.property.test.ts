@@ -107,7 +107,7 @@ const partOf = (amount: bigint, percent: number): number => Number((amount * Big
 
 async function play(step: ShopStep, cast: Cast): Promise<unknown> {
   if (step.kind === 'buy') return buyCart(step, cast);
-  if (step.kind === 'commission') return commission(step, cast);
+  if (step.kind === 'commission') return commissionWork(step, cast);
   if (step.kind === 'minutes' || step.kind === 'days') return letPass(step);
   if (step.kind === 'banks-answer') return answerLate();
   if (step.kind === 'card-refund' || step.kind === 'dispute') return movePayment(step, cast);
@@ -145,7 +145,7 @@ async function buyCart({ fan, lines, card, coupon, country: to, key }: ShopStep 
   );
 }
 
-async function commission({ fan, product, card, ...step }: ShopStep & { kind: 'commission' }, cast: Cast) {
+async function commissionWork({ fan, product, card, ...step }: ShopStep & { kind: 'commission' }, cast: Cast) {
   const person = cast.fans[fan] as Person;
   const { _id } = await person.client.call(askForProduct, {
     params: { id: cast.products[product]?._id ?? '' },
