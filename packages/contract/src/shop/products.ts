@@ -106,6 +106,10 @@ export const ownProduct = product.extend({
   earned: total,
   /** A notification is sent when a variant has no more than this left; null: never. */
   lowStockAt: z.number().int().nullable(),
+  /** Unsold licence keys, which are its stock; null: a product without keys. */
+  licenceKeysLeft: z.number().int().nullable(),
+  /** Sold ones and those of a checkout that is under way. */
+  licenceKeysUsed: z.number().int().nullable(),
 });
 export type OwnProduct = z.output<typeof ownProduct>;
 
@@ -113,6 +117,8 @@ const MB = 1024 * 1024;
 export const maxImages = 10;
 export const maxFiles = 20;
 export const maxVariants = 100;
+/** At once; more can be added later. */
+export const maxLicenceKeys = 1_000;
 
 const files = {
   images: { maxSizeBytes: 40 * MB, required: false, many: maxImages },
@@ -143,6 +149,13 @@ const writtenVariant = z.object({
 });
 export type WrittenVariant = z.output<typeof writtenVariant>;
 
+const licenceKey = z
+  .string()
+  .trim()
+  .min(1, 'A licence key is not empty.')
+  .max(200, 'A licence key has at most 200 characters.')
+  .regex(/^\P{Cc}*$/u, 'A licence key is one line of visible characters.');
+
 const ids = (max: number, message: string) =>
   z
     .string()
@@ -171,6 +184,8 @@ const fields = {
   imageIds: ids(maxImages, `At most ${maxImages} images.`),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
   fileIds: ids(maxFiles, `At most ${maxFiles} files.`),
+  /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */
+  licenceKeys: jsonField(z.array(licenceKey).max(maxLicenceKeys, `At most ${maxLicenceKeys} keys at once.`)),
   /** `none`, or a video of the performer's library. */
   videoId: z.union([z.literal('none'), id]),
   status: z.enum(['draft', 'published']),

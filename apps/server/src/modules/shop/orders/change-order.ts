@@ -6,13 +6,13 @@ import type { Orders } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { releaseCharge } from '../../ledger/index.ts';
-import { returnStock } from '../../library/index.ts';
 import { deletePurchaseOf } from '../../purchases/index.ts';
 import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
 import { insertOrderEvent } from './order-event.store.ts';
 import { markReturned } from './order-item.store.ts';
 import { isClosed, isUndone } from './order-status.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
+import { returnPieces } from './pieces.ts';
 
 export interface OrderChange {
   readonly to: OrderStatus;
@@ -67,11 +67,7 @@ function timesOf(to: OrderStatus, { deliveredDays, shippedDays }: ShopTerms, now
 async function undo(work: Work, { id, charge_id, shipped_at }: OrderRow, now: Date): Promise<void> {
   if (charge_id !== null) await deletePurchaseOf(work.db, charge_id);
   if (shipped_at !== null) return;
-  const items = await markReturned(work.db, id, now);
-  await returnStock(
-    work,
-    items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
-  );
+  await returnPieces(work, await markReturned(work.db, id, now));
 }
 
 async function announce(work: Work, app: App, order: OrderRow, { to, by, note }: OrderChange): Promise<void> {
