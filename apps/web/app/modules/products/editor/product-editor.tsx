@@ -14,6 +14,7 @@ import { showFirstError } from '../../library/publishing/use-save-attempt.ts';
 import { ProductStyles } from '../product-styles.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { ImagesField } from './images-field.tsx';
+import { LicenceKeysField } from './licence-keys-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFilesField } from './product-files-field.tsx';
 import { SaleFields } from './sale-fields.tsx';
@@ -51,9 +52,14 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
               <ImagesField images={editor.images} errors={editor.errors} />
             </Card>
             {isDigital ? (
-              <Card padding="lg">
-                <ProductFilesField editor={editor} product={product} />
-              </Card>
+              <>
+                <Card padding="lg">
+                  <ProductFilesField editor={editor} product={product} />
+                </Card>
+                <Card padding="lg">
+                  <LicenceKeysField editor={editor} product={product} />
+                </Card>
+              </>
             ) : (
               <Card padding="lg">
                 <StockFields editor={editor} />

@@ -26,7 +26,7 @@ export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
           {low === undefined ? null : <Badge color="claret">{low}</Badge>}
           {access.rule === 'public' ? null : <AccessBadge rule={access.rule} price={undefined} />}
           <Text component="span" size="sm" c="dimmed">
-            {priceLabel(product)} · {type === 'digital' ? contentsLabel(product) : piecesLabel(product)}
+            {priceLabel(product)} · {type === 'digital' ? filesLabel(product) : piecesLabel(product)}
           </Text>
         </>
       }
@@ -34,6 +34,12 @@ export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
       onDelete={onDelete}
     />
   );
+}
+
+function filesLabel(product: OwnProduct): string {
+  const { licenceKeysLeft: left } = product;
+  if (left === null) return contentsLabel(product);
+  return `${contentsLabel(product)} · ${left === 1 ? '1 licence key' : `${left.toLocaleString('en')} licence keys`} left`;
 }
 
 function piecesLabel({ stock, variants }: OwnProduct): string {
