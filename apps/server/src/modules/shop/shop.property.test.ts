@@ -19,7 +19,7 @@ import { cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
 import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 
 const holdDays = 7;
-const stocks = [3, 6, 2, undefined, undefined] as const;
+const stocks = [3, 6, 2, undefined, undefined, 2] as const;
 
 let stage: ShopStage;
 
@@ -59,6 +59,7 @@ async function makeCast(): Promise<Cast> {
     await stage.download(one, { stock: stocks[2], price: 3.33 }),
     await stage.download(two, { price: 5 }),
     await stage.thing(two, { stock: 'unlimited', price: 4.99 }),
+    await stage.download(two, { licenceKeys: '["KEY-1","KEY-2"]', price: 6.66 }),
   ];
   return { fans, performers: [one, two], products };
 }

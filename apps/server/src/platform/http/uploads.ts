@@ -20,7 +20,7 @@ export interface ReceivedForm {
 }
 
 /** The longest field is a list of licence keys as JSON. */
-const maxFieldBytes = 256 * 1024;
+const maxFieldBytes = 640 * 1024;
 const maxFieldsBytes = 2 * 1024 * 1024;
 
 export function hasFiles({ files = {} }: Operation): boolean {

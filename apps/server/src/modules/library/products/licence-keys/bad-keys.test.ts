@@ -34,7 +34,7 @@ test.each<[string, object, RegExp]>([
   const product = await publishDownload(performer, keysOf('THERE'));
   await expect(change(performer, product, body)).rejects.toMatchObject({
     statusCode: 422,
-    errors: [{ path: expect.stringMatching(path) }],
+    details: [{ path: expect.stringMatching(path) }],
   });
   expect(await leftOf(product)).toBe(1);
 });
@@ -47,7 +47,7 @@ test('a message about a key names its line and never the key', async () => {
 });
 
 test('what is shipped has no licence keys', async () => {
-  await expect(publish(performer, keysOf('A'))).rejects.toMatchObject({ errors: [{ path: 'licenceKeys' }] });
+  await expect(publish(performer, keysOf('A'))).rejects.toMatchObject({ details: [{ path: 'licenceKeys' }] });
 });
 
 test('the longest list fits: 1,000 keys of 200 characters, and the same keys in another product', async () => {
