@@ -20,6 +20,7 @@ import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts';
 import { jsonField } from './json-field.ts';
+import { licenceKeys } from './licence-keys.ts';
 
 /** `digital`: files to download; `physical`: things that are shipped. */
 export const productType = z.enum(['digital', 'physical']);
@@ -117,8 +118,6 @@ const MB = 1024 * 1024;
 export const maxImages = 10;
 export const maxFiles = 20;
 export const maxVariants = 100;
-/** At once; more can be added later. */
-export const maxLicenceKeys = 1_000;
 
 const files = {
   images: { maxSizeBytes: 40 * MB, required: false, many: maxImages },
@@ -149,13 +148,6 @@ const writtenVariant = z.object({
 });
 export type WrittenVariant = z.output<typeof writtenVariant>;
 
-const licenceKey = z
-  .string()
-  .trim()
-  .min(1, 'A licence key is not empty.')
-  .max(200, 'A licence key has at most 200 characters.')
-  .regex(/^\P{Cc}*$/u, 'A licence key is one line of visible characters.');
-
 const ids = (max: number, message: string) =>
   z
     .string()
@@ -185,7 +177,7 @@ const fields = {
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
   fileIds: ids(maxFiles, `At most ${maxFiles} files.`),
   /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */
-  licenceKeys: jsonField(z.array(licenceKey).max(maxLicenceKeys, `At most ${maxLicenceKeys} keys at once.`)),
+  licenceKeys,
   /** `none`, or a video of the performer's library. */
   videoId: z.union([z.literal('none'), id]),
   status: z.enum(['draft', 'published']),

@@ -1,5 +1,6 @@
 import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
-import { maxLicenceKeys, type OwnProduct } from '@ovation/contract/shop/products.ts';
+import { maxLicenceKeys } from '@ovation/contract/shop/licence-keys.ts';
+import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { typed } from '../typed.ts';
 import { keyLines } from './licence-keys.ts';
 import type { ProductEditorState } from './use-product-editor.ts';
@@ -29,7 +30,7 @@ export function LicenceKeysField({ editor: { values, errors, change }, product }
         error={errors['licenceKeys']}
         onChange={(event) => change({ licenceKeys: event.currentTarget.value })}
       />
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" component="output">
         {[
           ...(left === null ? [] : [`${formatCount(left)} left, ${formatCount(product?.licenceKeysUsed ?? 0)} used.`]),
           ...(count === 0 ? [] : [`${count === 1 ? 'One key' : `${formatCount(count)} keys`} to add.`]),

@@ -1,3 +1,5 @@
+import { maxLicenceKeyLength } from '@ovation/contract/shop/licence-keys.ts';
+
 /** The licence keys of a text with one on each line; empty lines are none. */
 export function keyLines(text: string): string[] {
   return text
@@ -9,8 +11,9 @@ export function keyLines(text: string): string[] {
 /** What is wrong with the keys of a text, before anything is sent; undefined when nothing is. */
 export function judgeKeys(text: string): string | undefined {
   const keys = keyLines(text);
-  const long = keys.findIndex((key) => key.length > 200);
-  if (long >= 0) return `Key ${long + 1} has more than 200 characters. Is each on a line of its own?`;
+  const long = keys.findIndex((key) => key.length > maxLicenceKeyLength);
+  if (long >= 0)
+    return `Key ${long + 1} has more than ${maxLicenceKeyLength} characters. Is each on a line of its own?`;
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
   return repeated < 0 ? undefined : `“${keys[repeated]}” is here twice.`;
 }

@@ -52,14 +52,7 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
               <ImagesField images={editor.images} errors={editor.errors} />
             </Card>
             {isDigital ? (
-              <>
-                <Card padding="lg">
-                  <ProductFilesField editor={editor} product={product} />
-                </Card>
-                <Card padding="lg">
-                  <LicenceKeysField editor={editor} product={product} />
-                </Card>
-              </>
+              <DownloadCards editor={editor} product={product} />
             ) : (
               <Card padding="lg">
                 <StockFields editor={editor} />
@@ -120,6 +113,19 @@ function TypeCard({ editor }: PartProps) {
         onChoose={(type) => editor.change({ type })}
       />
     </Card>
+  );
+}
+
+function DownloadCards({ editor, product }: PartProps & { readonly product: OwnProduct | undefined }) {
+  return (
+    <>
+      <Card padding="lg">
+        <ProductFilesField editor={editor} product={product} />
+      </Card>
+      <Card padding="lg">
+        <LicenceKeysField editor={editor} product={product} />
+      </Card>
+    </>
   );
 }
 

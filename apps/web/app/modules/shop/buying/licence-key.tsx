@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
 interface LicenceKeyProps {
   readonly value: string;
@@ -15,20 +16,25 @@ export function LicenceKey({ value, name }: LicenceKeyProps) {
           <span className="shop-detail">Licence key</span>
           <code className="shop-key">{value}</code>
         </div>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="sm"
-              flex="none"
-              onClick={copy}
-              aria-label={copied ? 'Copied' : `Copy the licence key of ${name}`}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          size="sm"
+          flex="none"
+          onClick={() => void copy(value)}
+          aria-label={`Copy the licence key of ${name}`}
+        >
+          Copy
+        </Button>
       </Group>
     </section>
   );
+}
+
+async function copy(key: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key);
+    toastSuccess('The licence key is copied.');
+  } catch {
+    toastError('The licence key could not be copied. Please select it instead.');
+  }
 }
