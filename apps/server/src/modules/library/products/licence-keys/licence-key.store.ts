@@ -48,7 +48,9 @@ export interface KeyedItem {
   readonly productId: string;
 }
 
-/** Gives each item the first free key of its product, and returns the items that have one. Their products are locked. */
+/**
+ * Gives each item the first free key of its product, and returns the items that have one. Their products are locked.
+ */
 export async function assignKeys(db: Kysely<DB>, items: readonly KeyedItem[]): Promise<Set<string>> {
   const { rows } = await sql<{ item_id: string }>`
     update product_licence_keys k
