@@ -85,6 +85,35 @@ describe('a fan buys a download', () => {
   });
 });
 
+test('a licence key is pasted by its seller, shown to its buyer alone, and counted', async () => {
+  const product = await publishScore(performer, { name: 'Autumn presets', price: 6 });
+  const seller = await journey.open(performer, { width: 390 });
+  await seller.goto(`/creator/products/${product._id}`);
+  await seller.getByLabel('Licence keys').fill('AUTUMN-1\nAUTUMN-2\n');
+  await seller.getByText('2 keys to add.').waitFor();
+  await checkAxe(seller);
+  await seller.getByRole('button', { name: 'Save' }).click();
+  await seller.getByText('2 licence keys left').waitFor();
+
+  const page = await journey.open(await journey.world.fan({ balance: 20 }));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(buyNow(product));
+  await pay(page, '$6.00');
+  await page.goto('/purchases');
+  const key = page.getByRole('region', { name: 'Licence key of Autumn presets' });
+  await key.getByText('AUTUMN-1').waitFor();
+  await checkAxe(page);
+  await page.getByRole('link', { name: /^Order / }).click();
+  await key.getByText('AUTUMN-1').waitFor();
+  await key.getByRole('button', { name: 'Copy the licence key of Autumn presets' }).click();
+  await page.getByText('The licence key is copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AUTUMN-1');
+
+  await seller.goto(`/creator/products/${product._id}`);
+  await seller.getByText('1 left, 1 used.').waitFor();
+  expect(await seller.getByLabel('Add licence keys').inputValue()).toBe('');
+});
+
 test('a price that has changed meanwhile is shown before anything is charged', async () => {
   const product = await publishScore(performer, { name: 'Summer presets', price: 5 });
   const fan = await journey.world.fan({ balance: 20 });

@@ -1274,6 +1274,7 @@ CREATE TABLE order_items (
   price bigint NOT NULL,
   quantity integer NOT NULL,
   returned_at timestamp(3) with time zone,
+  is_keyed boolean DEFAULT false NOT NULL,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_once UNIQUE (order_id, variant_id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -1681,6 +1682,20 @@ CREATE TABLE product_files (
   CONSTRAINT product_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   CONSTRAINT product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT product_files_version_check CHECK ((version > 0))
+);
+
+CREATE TABLE product_licence_keys (
+  id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  sealed bytea NOT NULL,
+  digest bytea NOT NULL,
+  item_id uuid,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT product_licence_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT product_licence_keys_once UNIQUE (product_id, digest),
+  CONSTRAINT product_licence_keys_one_for_item UNIQUE (item_id),
+  CONSTRAINT product_licence_keys_item_id_fkey FOREIGN KEY (item_id) REFERENCES order_items(id),
+  CONSTRAINT product_licence_keys_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
 CREATE TABLE product_requests (
@@ -2685,6 +2700,8 @@ CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
 CREATE INDEX post_versions_newest ON post_versions USING btree (post_id, published_at DESC, id DESC);
 
 CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX product_licence_keys_free ON product_licence_keys USING btree (product_id, id) WHERE (item_id IS NULL);
 
 CREATE INDEX product_requests_expires ON product_requests USING btree (expires_at) WHERE (status = 'offered'::text);
 

@@ -61,7 +61,7 @@ const commission: fc.Arbitrary<ShopStep> = fc.record({
 const buy: fc.Arbitrary<ShopStep> = fc.record({
   kind: fc.constant('buy' as const),
   fan: fc.nat(2),
-  lines: fc.array(fc.record({ product: fc.nat(4), quantity: fc.integer({ min: 1, max: 3 }) }), {
+  lines: fc.array(fc.record({ product: fc.nat(5), quantity: fc.integer({ min: 1, max: 3 }) }), {
     minLength: 1,
     maxLength: 3,
   }),

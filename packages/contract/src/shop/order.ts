@@ -32,6 +32,8 @@ export const orderItem = z.object({
   price: total,
   quantity: z.number().int(),
   cover: z.string(),
+  /** For its buyer, once it is paid. */
+  licenceKey: z.string().optional(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 

@@ -20,6 +20,7 @@ import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts';
 import { jsonField } from './json-field.ts';
+import { licenceKeys } from './licence-keys.ts';
 import { madeToOrder, madeToOrderFields } from './made-to-order.ts';
 
 /** `digital`: files to download; `physical`: things that are shipped; `made_to_order`: work that fans ask for. */
@@ -109,6 +110,10 @@ export const ownProduct = product.extend({
   earned: total,
   /** A notification is sent when a variant has no more than this left; null: never. */
   lowStockAt: z.number().int().nullable(),
+  /** Unsold licence keys, which are its stock; null: a product without keys. */
+  licenceKeysLeft: z.number().int().nullable(),
+  /** Sold ones and those of a checkout that is under way. */
+  licenceKeysUsed: z.number().int().nullable(),
 });
 export type OwnProduct = z.output<typeof ownProduct>;
 
@@ -175,6 +180,8 @@ const fields = {
   imageIds: ids(maxImages, `At most ${maxImages} images.`),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
   fileIds: ids(maxFiles, `At most ${maxFiles} files.`),
+  /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */
+  licenceKeys,
   /** `none`, or a video of the performer's library. */
   videoId: z.union([z.literal('none'), id]),
   status: z.enum(['draft', 'published']),

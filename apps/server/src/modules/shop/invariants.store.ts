@@ -92,8 +92,30 @@ export const shopInvariants: readonly Invariant[] = [
       join order_items i on i.order_id = o.id
       where (i.returned_at is not null) <> case
         when o.type = 'made_to_order' then o.status in ('cancelled', 'refunded', 'completed')
-        else o.status in ('cancelled', 'refunded') and o.shipped_at is null
+        else o.status in ('cancelled', 'refunded')
+          and o.shipped_at is null
+          and not (i.is_keyed and o.charge_id is not null)
         end`,
+  },
+  {
+    name: 'Every item that was sold with a licence key has exactly one, and the stock of its product is the keys left.',
+    advice: 'A buyer has no key, or a key is for sale that is a buyer’s. Compare the order with the keys.',
+    broken: sql<Problem>`
+      select 'The item ' || i.id || ' of the order ' || i.order_id || ' has '
+        || case when k.id is null then 'no licence key.' else 'a licence key that it may not have.' end as problem
+      from order_items i
+      left join product_licence_keys k on k.item_id = i.id
+      where (i.is_keyed or k.id is not null)
+        and ((k.id is not null) <> (i.is_keyed and i.returned_at is null) or k.product_id <> i.product_id)
+      union all
+      select 'The stock of the product ' || v.product_id || ' is ' || coalesce(v.stock::text, 'unlimited')
+        || ', but it has ' || k.free || ' licence keys left.'
+      from product_variants v
+      join (
+        select product_id, count(*) filter (where item_id is null) as free
+        from product_licence_keys
+        group by product_id) k on k.product_id = v.product_id
+      where v.removed_at is null and v.stock is distinct from k.free`,
   },
   {
     name: 'Every paid download is its buyer’s, and no other is.',

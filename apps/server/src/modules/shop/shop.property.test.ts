@@ -20,7 +20,7 @@ import { cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
 import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 
 const holdDays = 7;
-const stocks = [3, 6, 2, undefined, undefined, 2, undefined] as const;
+const stocks = [3, 6, 2, undefined, undefined, 2, undefined, 2] as const;
 
 let stage: ShopStage;
 
@@ -62,6 +62,7 @@ async function makeCast(): Promise<Cast> {
     await stage.thing(two, { stock: 'unlimited', price: 4.99 }),
     await stage.thing(one, { ...made, stock: stocks[5], price: 9.99, depositPercent: 33 }),
     await stage.thing(two, { ...made, stock: 'unlimited', price: 6.67, depositPercent: 10, needsAddress: 'true' }),
+    await stage.download(two, { licenceKeys: '["KEY-1","KEY-2"]', price: 6.66 }),
   ];
   return { fans, performers: [one, two], products };
 }

@@ -541,6 +541,7 @@ export interface OrderEvents {
 
 export interface OrderItems {
   id: string;
+  is_keyed: Generated<boolean>;
   name: string;
   order_id: string;
   position: number;
@@ -821,6 +822,15 @@ export interface ProductFiles {
   product_id: string;
   removed_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface ProductLicenceKeys {
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  id: string;
+  item_id: string | null;
+  product_id: string;
+  sealed: Buffer;
 }
 
 export interface ProductRequests {
@@ -1388,6 +1398,7 @@ export interface DB {
   post_versions: PostVersions;
   posts: Posts;
   product_files: ProductFiles;
+  product_licence_keys: ProductLicenceKeys;
   product_requests: ProductRequests;
   product_reviews: ProductReviews;
   product_variants: ProductVariants;

@@ -6,6 +6,7 @@ import { presentAccess } from '../../access/index.ts';
 import { presentFile } from '../../media/index.ts';
 import { presentSchedule } from '../publishing.ts';
 import type { Sales } from '../sale.store.ts';
+import type { KeyCount } from './licence-keys/licence-key.store.ts';
 import { coverOf } from './cover.ts';
 import type { LoadedProduct } from './load-products.ts';
 import { priceFor, pricesOf } from './price.ts';
@@ -52,13 +53,21 @@ export function presentProduct(app: App, loaded: LoadedProduct): Product {
   };
 }
 
-/** A product for its performer, with sales and the limit of low stock. */
-export function presentOwnProduct(app: App, loaded: LoadedProduct, sales: Sales | undefined): OwnProduct {
+interface OwnFigures {
+  readonly sales: Sales | undefined;
+  /** Undefined for a product without licence keys. */
+  readonly keys: KeyCount | undefined;
+}
+
+/** A product for its performer, with sales, the number of licence keys and the limit of low stock. */
+export function presentOwnProduct(app: App, loaded: LoadedProduct, { sales, keys }: OwnFigures): OwnProduct {
   return {
     ...presentProduct(app, loaded),
     totalSale: sales?.count ?? 0,
     earned: fromMinor(sales?.net ?? 0n),
     lowStockAt: loaded.row.low_stock_at,
+    licenceKeysLeft: keys?.left ?? null,
+    licenceKeysUsed: keys?.used ?? null,
   };
 }
 

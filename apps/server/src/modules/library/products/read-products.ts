@@ -2,6 +2,7 @@ import type { OwnProduct, Product } from '@ovation/contract/shop/products.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Viewing } from '../../access/index.ts';
+import { countKeys } from './licence-keys/licence-key.store.ts';
 import { loadVisible } from './load-products.ts';
 import { presentOwnProduct, presentProduct } from './present-product.ts';
 import { loadProductSales } from './product-sales.store.ts';
@@ -14,12 +15,20 @@ export async function readProducts(app: App, viewing: Viewing, ids: readonly str
   return loaded.map((product) => presentProduct(app, product));
 }
 
-/** Those of these products that are the viewer's own, with their sales. */
+/** Those of these products that are the viewer's own, with their sales and keys. */
 export async function readOwnProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnProduct[]> {
   const rows = await loadShownProducts(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
-  const [loaded, sales] = await Promise.all([loadVisible(app, viewing, own), loadProductSales(app.database, ids)]);
-  return loaded.map((product) => presentOwnProduct(app, product, sales.get(product.row.id)));
+  const ownIds = own.map(({ id }) => id);
+  const [loaded, sales, keys] = await Promise.all([
+    loadVisible(app, viewing, own),
+    loadProductSales(app.database, ownIds),
+    countKeys(app.database, ownIds),
+  ]);
+  return loaded.map((product) => {
+    const { id } = product.row;
+    return presentOwnProduct(app, product, { sales: sales.get(id), keys: keys.get(id) });
+  });
 }
 
 /** Throws not-found for a product that is not the viewer's own, or was deleted. */

@@ -1,7 +1,7 @@
 import type { App, Fulfilment } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { reasonAgainstOrder, releaseCoupon } from '../../coupons/index.ts';
-import { holdProducts, lockProductsOf, returnStock, takeStock } from '../../library/index.ts';
+import { holdProducts, lockProductsOf } from '../../library/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 import { findBought } from '../../purchases/index.ts';
 import { canContinue } from '../../subscriptions/index.ts';
@@ -9,11 +9,9 @@ import { changeOrder } from '../orders/change-order.ts';
 import { loadOrderEvents } from '../orders/order-event.store.ts';
 import { loadItems, markTaken, type OrderItemRow } from '../orders/order-item.store.ts';
 import { deleteUnpaidOrders, lockOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
+import { returnPieces, takePieces } from '../orders/pieces.ts';
 import { reasonOfRequest } from '../requests/follow-orders.ts';
 import { payOrder } from './pay-order.ts';
-
-const piecesOf = (items: readonly OrderItemRow[]) =>
-  items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
 
 /**
  * Pays for the orders of a checkout from the wallet that a card has just filled, at the prices that the buyer saw. What
@@ -98,7 +96,7 @@ async function reasonOfCoupon(
 }
 
 async function takeAgain(work: Work, { id }: OrderRow, items: readonly OrderItemRow[]): Promise<string | undefined> {
-  if ((await takeStock(work, piecesOf(items))).length > 0) return 'This was sold out before your payment arrived.';
+  if (!(await takePieces(work, items))) return 'This was sold out before your payment arrived.';
   await markTaken(work.db, id);
   return undefined;
 }
@@ -137,6 +135,6 @@ export async function discardOrders(work: Work, payment: PaymentRow): Promise<vo
     work.db,
     orders.map(({ id }) => id),
   );
-  await returnStock(work, piecesOf(items));
+  await returnPieces(work, items);
   await deleteUnpaidOrders(work.db, checkoutId);
 }

@@ -8,6 +8,7 @@ import { sealAddress } from '../addresses/seal-address.ts';
 import { insertItems } from '../orders/order-item.store.ts';
 import { makeOrderNumber } from '../orders/order-number.ts';
 import { insertOrder, type NewOrder, type OrderRow } from '../orders/order.store.ts';
+import { takeKeysOf } from '../orders/pieces.ts';
 import { reservationMs } from '../terms.ts';
 import { titleOf, type CartOrder } from './price-cart.ts';
 
@@ -25,7 +26,7 @@ interface CheckoutOf {
   readonly address: DeliveryAddress | undefined;
 }
 
-/** Writes the unpaid orders of a checkout with their items, in the order of their ids. */
+/** Writes the unpaid orders of a checkout with their items and licence keys, in the order of their ids. */
 export async function insertOrders(
   work: Work,
   app: App,
@@ -35,7 +36,9 @@ export async function insertOrders(
   const rows: OrderRow[] = [];
   for (const order of orders) {
     const row = await insertNumbered(work, rowOf(app, checkout, order));
-    await insertItems(work.db, itemsOf(row, order));
+    const items = itemsOf(row, order);
+    await insertItems(work.db, items);
+    await takeKeysOf(work, items);
     rows.push(row);
   }
   return rows;

@@ -6,13 +6,13 @@ import type { Orders } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { releaseCharge } from '../../ledger/index.ts';
-import { returnStock } from '../../library/index.ts';
 import { deletePurchaseOf } from '../../purchases/index.ts';
 import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
 import { insertOrderEvent } from './order-event.store.ts';
 import { markReturned } from './order-item.store.ts';
 import { deliveryOf, freesPieces, isClosed, isUndone } from './order-status.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
+import { returnPieces } from './pieces.ts';
 
 export interface OrderChange {
   readonly to: OrderStatus;
@@ -40,7 +40,7 @@ export async function changeOrder(work: Work, app: App, order: OrderRow, change:
   );
   await insertOrderEvent(work.db, { orderId: order.id, status: change.to, ...change }, now);
   if (isUndone(change.to) && changed.charge_id !== null) await deletePurchaseOf(work.db, changed.charge_id);
-  if (freesPieces(changed, change.to)) await returnPieces(work, changed, now);
+  if (freesPieces(changed, change.to)) await returnPieces(work, await markReturned(work.db, order.id, now));
   if (isClosed(change.to) && changed.charge_id !== null) await releaseCharge(work.db, changed.charge_id, now);
   await announce(work, app, order, change);
   return changed;
@@ -68,15 +68,6 @@ function timesOf(
   if (to === 'delivered')
     return { ...none, delivered_at: now, completes_at: later(type === 'made_to_order' ? acceptDays : deliveredDays) };
   return to === 'completed' ? { ...none, completed_at: now } : none;
-}
-
-/** Each piece once. */
-async function returnPieces(work: Work, { id }: OrderRow, now: Date): Promise<void> {
-  const items = await markReturned(work.db, id, now);
-  await returnStock(
-    work,
-    items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
-  );
 }
 
 async function announce(work: Work, app: App, order: OrderRow, { to, by, note }: OrderChange): Promise<void> {

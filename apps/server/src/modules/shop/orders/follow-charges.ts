@@ -1,12 +1,13 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { ReversedCharge } from '../../ledger/index.ts';
-import { lockProductsOf, takeStock } from '../../library/index.ts';
+import { lockProductsOf } from '../../library/index.ts';
 import { insertPurchases } from '../../purchases/index.ts';
 import { changeOrder, mayChange } from './change-order.ts';
 import { loadItems, markTaken } from './order-item.store.ts';
 import { freesPieces } from './order-status.ts';
 import { lockOrder, lockOrdersOfBuyer } from './order.store.ts';
+import { takePieces } from './pieces.ts';
 
 /**
  * Locks the orders whose sales may be taken back, and the products of what may return to stock: both precede the wallet
@@ -76,9 +77,6 @@ export async function followRestoration(work: Work, app: App, charge: ReversedCh
 
 /** Copies of a limited download; if there is none left, one more is sold than planned. */
 async function takeAgain(work: Work, orderId: string, items: Awaited<ReturnType<typeof loadItems>>): Promise<void> {
-  await takeStock(
-    work,
-    items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
-  );
+  await takePieces(work, items);
   await markTaken(work.db, orderId);
 }

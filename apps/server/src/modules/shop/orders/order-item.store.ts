@@ -25,13 +25,22 @@ export async function loadItems(db: Kysely<DB>, orderIds: readonly string[]): Pr
     .execute()) as OrderItemRow[];
 }
 
-/** Marks the items of an order as back in stock. Returns those that were not yet, so that none comes back twice. */
+/**
+ * Marks the items of an order as back in stock. Returns those that were not yet, so that none comes back twice. A
+ * licence key that was paid for has been seen, so such an item does not come back.
+ */
 export async function markReturned(db: Kysely<DB>, orderId: string, now: Date): Promise<OrderItemRow[]> {
   return (await db
     .updateTable('order_items')
     .set({ returned_at: now })
     .where('order_id', '=', orderId)
     .where('returned_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('is_keyed', '=', false),
+        where.exists(where.selectFrom('orders').select('id').where('id', '=', orderId).where('charge_id', 'is', null)),
+      ]),
+    )
     .returningAll()
     .execute()) as OrderItemRow[];
 }
@@ -39,4 +48,13 @@ export async function markReturned(db: Kysely<DB>, orderId: string, now: Date): 
 /** The opposite, for an order that is paid or restored after all, once its pieces are taken again. */
 export async function markTaken(db: Kysely<DB>, orderId: string): Promise<void> {
   await db.updateTable('order_items').set({ returned_at: null }).where('order_id', '=', orderId).execute();
+}
+
+export async function markKeyed(db: Kysely<DB>, itemIds: ReadonlySet<string>): Promise<void> {
+  if (itemIds.size === 0) return;
+  await db
+    .updateTable('order_items')
+    .set({ is_keyed: true })
+    .where('id', '=', anyOf([...itemIds]))
+    .execute();
 }

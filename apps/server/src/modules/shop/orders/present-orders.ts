@@ -5,13 +5,13 @@ import type { App } from '../../../app.ts';
 import type { Viewing } from '../../access/index.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import { refundedOf } from '../../ledger/index.ts';
-import { readCovers } from '../../library/index.ts';
+import { readCovers, readKeys } from '../../library/index.ts';
 import { openAddress } from '../addresses/seal-address.ts';
 import { loadOrderEvents, type OrderEventRow } from './order-event.store.ts';
 import { loadItems, type OrderItemRow } from './order-item.store.ts';
 import { loadWorks, presentWork, type OrderWork } from '../requests/work/order-work.ts';
 import { formatOrderNumber } from './order-number.ts';
-import { deliveryOf, isMoneyHeld, isOpen } from './order-status.ts';
+import { deliveryOf, isMoneyHeld, isOpen, isUndone } from './order-status.ts';
 import type { OrderRow } from './order.store.ts';
 
 export interface OrderViewer {
@@ -39,6 +39,7 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
   ]);
   const shown = viewer.withoutCovers ? [] : items.map(({ product_id }) => product_id);
   const covers = await readCovers(app, viewer.viewing, shown);
+  const keys = viewer.party === 'buyer' ? await readKeys(app, keyedOf(rows, items)) : new Map<string, string>();
   const parts: Parts = {
     items: Map.groupBy(items, ({ order_id }) => order_id),
     events: Map.groupBy(events, ({ order_id }) => order_id),
@@ -46,8 +47,17 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
     refunded,
     covers,
     works,
+    keys,
   };
   return rows.map((row) => presentOrder(app, row, parts, viewer));
+}
+
+/** The items with a licence key that their buyer may see: it is paid, and the money has not gone back. */
+function keyedOf(rows: readonly OrderRow[], items: readonly OrderItemRow[]): string[] {
+  const paid = new Set(
+    rows.filter(({ charge_id, status }) => charge_id !== null && !isUndone(status)).map(({ id }) => id),
+  );
+  return items.filter(({ is_keyed, order_id }) => is_keyed && paid.has(order_id)).map(({ id }) => id);
 }
 
 /** Whether this party may see the address of an order at present. */
@@ -63,6 +73,8 @@ interface Parts {
   readonly covers: ReadonlyMap<string, string>;
   /** Of orders that are made to order. */
   readonly works: ReadonlyMap<string, OrderWork>;
+  /** Licence keys by item; none for anyone but the buyer. */
+  readonly keys: ReadonlyMap<string, string>;
 }
 
 function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddress = false }: OrderViewer): Order {
@@ -71,7 +83,7 @@ function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddres
     number: formatOrderNumber(row.number),
     status: row.status,
     type: row.type,
-    items: (parts.items.get(row.id) ?? []).map((item) => presentItem(item, parts.covers, party)),
+    items: (parts.items.get(row.id) ?? []).map((item) => presentItem(item, parts, party)),
     performer: parts.cards.get(row.performer_id) as AccountCard,
     user: parts.cards.get(row.buyer_id) as AccountCard,
     ...presentMoney(row, parts.refunded),
@@ -103,7 +115,8 @@ function presentMoney(
   };
 }
 
-function presentItem(item: OrderItemRow, covers: ReadonlyMap<string, string>, party: OrderParty): OrderItem {
+function presentItem(item: OrderItemRow, { covers, keys }: Parts, party: OrderParty): OrderItem {
+  const licenceKey = keys.get(item.id);
   return {
     _id: item.id,
     productId: item.product_id,
@@ -115,6 +128,7 @@ function presentItem(item: OrderItemRow, covers: ReadonlyMap<string, string>, pa
     price: fromMinor(item.price),
     quantity: item.quantity,
     cover: covers.get(item.product_id) ?? '',
+    ...(licenceKey === undefined ? {} : { licenceKey }),
   };
 }
 

@@ -14,6 +14,7 @@ import { showFirstError } from '../../library/publishing/use-save-attempt.ts';
 import { ProductStyles } from '../product-styles.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { ImagesField } from './images-field.tsx';
+import { LicenceKeysField } from './licence-keys-field.tsx';
 import { MadeFields } from './made-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { ProductFilesField } from './product-files-field.tsx';
@@ -50,11 +51,17 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
             <Card padding="lg">
               <ImagesField images={editor.images} errors={editor.errors} />
             </Card>
-            <Card padding="lg">
-              {values.type === 'digital' ? <ProductFilesField editor={editor} product={product} /> : null}
-              {values.type === 'physical' ? <StockFields editor={editor} /> : null}
-              {values.type === 'made_to_order' ? <MadeFields editor={editor} /> : null}
-            </Card>
+            {values.type === 'digital' ? <DownloadCards editor={editor} product={product} /> : null}
+            {values.type === 'physical' ? (
+              <Card padding="lg">
+                <StockFields editor={editor} />
+              </Card>
+            ) : null}
+            {values.type === 'made_to_order' ? (
+              <Card padding="lg">
+                <MadeFields editor={editor} />
+              </Card>
+            ) : null}
           </>
         }
         aside={
@@ -116,6 +123,19 @@ function TypeCard({ editor }: PartProps) {
         onChoose={(type) => editor.change({ type })}
       />
     </Card>
+  );
+}
+
+function DownloadCards({ editor, product }: PartProps & { readonly product: OwnProduct | undefined }) {
+  return (
+    <>
+      <Card padding="lg">
+        <ProductFilesField editor={editor} product={product} />
+      </Card>
+      <Card padding="lg">
+        <LicenceKeysField editor={editor} product={product} />
+      </Card>
+    </>
   );
 }
 

@@ -35,6 +35,18 @@ test('a download has no stock, weight or days', () => {
   expect(bodyOf(digital, noFiles, atOnce, false)).not.toHaveProperty('handlingDays');
 });
 
+test('licence keys are the lines of their field, and little of them left can be announced', () => {
+  const keyed = values({ type: 'digital', lowStockAt: 3, licenceKeys: 'A-1\n\n B-2 ' });
+  expect(bodyOf(keyed, noFiles, atOnce, false)).toMatchObject({ licenceKeys: '["A-1","B-2"]', lowStockAt: 3 });
+  const later = bodyOf({ ...keyed, licenceKeys: '', hasLicenceKeys: true }, noFiles, atOnce, true);
+  expect(later).toMatchObject({ lowStockAt: 3 });
+  expect(later).not.toHaveProperty('licenceKeys');
+  expect(bodyOf({ ...keyed, type: 'physical' }, noFiles, atOnce, false)).not.toHaveProperty('licenceKeys');
+  expect(judgeValues({ ...keyed, licenceKeys: 'A\nA' }, { hasFiles: true, isDraft: false })).toHaveProperty(
+    'licenceKeys',
+  );
+});
+
 test('what was emptied is sent as emptied, because a form leaves out empty fields', () => {
   expect(bodyOf(values({ description: '' }), noFiles, atOnce, true)).toMatchObject({
     description: ' ',

@@ -9,6 +9,7 @@ import type {
 } from '@ovation/contract/shop/products.ts';
 import { momentsOf, type PublishingChoice } from '../../library/publishing/publishing-choice.ts';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
+import { judgeKeys, keyLines } from './licence-keys.ts';
 
 /** A number as it stands in a field, or '' for an empty one. */
 type Typed = number | '';
@@ -53,6 +54,10 @@ export interface ProductValues {
   readonly hasVariants: boolean;
   readonly variants: readonly VariantValues[];
   readonly videoId: string | null;
+  /** Keys to add to a download, one on each line. */
+  readonly licenceKeys: string;
+  /** It has keys already. */
+  readonly hasLicenceKeys: boolean;
 }
 
 export function newVariant(): VariantValues {
@@ -77,6 +82,8 @@ export function valuesOf(product: OwnProduct | undefined): ProductValues {
       hasVariants: false,
       variants: [newVariant()],
       videoId: null,
+      licenceKeys: '',
+      hasLicenceKeys: false,
     };
   const { type, name, description, price, access, variants, videoId } = product;
   const base = { price, subscriberPrice: variants.find((variant) => variant.price === price)?.subscriberPrice };
@@ -93,6 +100,8 @@ export function valuesOf(product: OwnProduct | undefined): ProductValues {
     hasVariants: variants.length > 1 || (variants[0]?.name ?? '') !== '',
     variants: variants.map((variant) => variantValuesOf(variant, base)),
     videoId,
+    licenceKeys: '',
+    hasLicenceKeys: typeof product.licenceKeysLeft === 'number',
   };
 }
 
@@ -141,6 +150,8 @@ export function bodyOf(
 ): Body {
   const { publishedAt } = momentsOf(choice, isPublished);
   const isShipped = values.type === 'physical';
+  const keys = isShipped ? [] : keyLines(values.licenceKeys);
+  const isLimited = isShipped || values.hasLicenceKeys || keys.length > 0;
   return {
     name: values.name,
     description: values.description.trim() === '' ? ' ' : values.description,
@@ -149,11 +160,12 @@ export function bodyOf(
     access: values.access,
     ...(isShipped && values.handlingDays !== '' ? { handlingDays: values.handlingDays } : {}),
     ...(values.type === 'made_to_order' ? madeBodyOf(values) : {}),
-    lowStockAt: isShipped && values.lowStockAt !== '' ? values.lowStockAt : 'none',
+    lowStockAt: isLimited && values.lowStockAt !== '' ? values.lowStockAt : 'none',
     variants: JSON.stringify(writtenVariants(values)),
     imageIds: imageIds.join(',') || 'none',
     ...(fileIds.length === 0 ? {} : { fileIds: fileIds.join(',') }),
     videoId: values.videoId ?? 'none',
+    ...(keys.length === 0 ? {} : { licenceKeys: JSON.stringify(keys) }),
     ...(publishedAt === undefined ? {} : { publishedAt: publishedAt ?? 'never' }),
   };
 }
@@ -202,8 +214,10 @@ export function judgeValues(
     return names.indexOf(name) < index ? [[`variants.${index}.name`, 'Another one has this name.']] : [];
   });
   const isTimeless = type === 'made_to_order' && values.days === '';
+  const keyProblem = type === 'digital' ? judgeKeys(values.licenceKeys) : undefined;
   return {
     ...(isTimeless ? { days: 'Please say how many days it takes.' } : {}),
+    ...(keyProblem === undefined ? {} : { licenceKeys: keyProblem }),
     ...(isHigher ? { subscriberPrice: 'For subscribers it has to cost less.' } : {}),
     ...(type === 'digital' && !hasFiles && !isDraft ? { file: 'Please add a file first, or save a draft.' } : {}),
     ...(type === 'physical' && hasVariants ? Object.fromEntries(nameProblems) : {}),

@@ -12,7 +12,7 @@ interface OwnProductRowProps {
 
 /** One product in its performer's list. */
 export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
-  const { _id, name, images, cover, access, type } = product;
+  const { _id, name, images, cover, access } = product;
   const low = lowStockLabel(product);
   return (
     <OwnRow
@@ -26,7 +26,7 @@ export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
           {low === undefined ? null : <Badge color="claret">{low}</Badge>}
           {access.rule === 'public' ? null : <AccessBadge rule={access.rule} price={undefined} />}
           <Text component="span" size="sm" c="dimmed">
-            {priceLabel(product)} · {type === 'physical' ? piecesLabel(product) : contentsLabel(product)}
+            {priceLabel(product)} · {contentsFor(product)}
           </Text>
         </>
       }
@@ -34,6 +34,17 @@ export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
       onDelete={onDelete}
     />
   );
+}
+
+function contentsFor(product: OwnProduct): string {
+  if (product.type === 'digital') return filesLabel(product);
+  return product.type === 'physical' ? piecesLabel(product) : contentsLabel(product);
+}
+
+function filesLabel(product: OwnProduct): string {
+  const { licenceKeysLeft: left } = product;
+  if (left === null) return contentsLabel(product);
+  return `${contentsLabel(product)} · ${left === 1 ? '1 licence key' : `${left.toLocaleString('en')} licence keys`} left`;
 }
 
 function piecesLabel({ stock, variants }: OwnProduct): string {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { isBought } from '../orders/order-labels.ts';
 import { Downloads } from './downloads.tsx';
+import { LicenceKey } from './licence-key.tsx';
 
 interface ItemExtrasProps {
   readonly order: Pick<Order, 'status' | 'performer'>;
@@ -24,6 +25,7 @@ function ItemExtras({ order, item }: ItemExtrasProps) {
   const address = contentAddress('product', { _id: item.productId, performer: order.performer });
   return (
     <>
+      {item.licenceKey === undefined ? null : <LicenceKey value={item.licenceKey} name={item.name} />}
       {item.type === 'digital' ? <Downloads productId={item.productId} name={item.name} /> : null}
       <Anchor component={Link} to={`${address}#reviews`} size="sm" underline="always">
         Write a review

@@ -1,4 +1,4 @@
-import type { Order } from '@ovation/contract/shop/order.ts';
+import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import { Anchor, Card } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
@@ -6,6 +6,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { isBought, orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
 import { Downloads } from './downloads.tsx';
+import { LicenceKey } from './licence-key.tsx';
 
 /** Bought products, the latest first, with their downloads. */
 export function PurchaseList({ orders }: { readonly orders: readonly Order[] }) {
@@ -19,7 +20,7 @@ export function PurchaseList({ orders }: { readonly orders: readonly Order[] }) 
                 item={item}
                 to={contentAddress('product', { _id: item.productId, performer: order.performer })}
                 aside={item.type === 'digital' ? undefined : <OrderState order={order} />}
-                extras={item.type === 'digital' ? <Downloads productId={item.productId} name={item.name} /> : undefined}
+                extras={item.type === 'digital' ? <BoughtFiles item={item} /> : undefined}
               >
                 <span className="shop-detail">
                   By {order.performer.name} ·{' '}
@@ -33,6 +34,15 @@ export function PurchaseList({ orders }: { readonly orders: readonly Order[] }) 
         )}
       </ul>
     </Card>
+  );
+}
+
+function BoughtFiles({ item: { productId, name, licenceKey } }: { readonly item: OrderItem }) {
+  return (
+    <>
+      {licenceKey === undefined ? null : <LicenceKey value={licenceKey} name={name} />}
+      <Downloads productId={productId} name={name} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Failure } from '../../../../platform/failure.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { inspectFile, type InspectedFile } from '../../../media/index.ts';
 import { loadVariants } from '../variant.store.ts';
+import { chooseKeys, keepKeys, stockedByKeys } from '../licence-keys/add-keys.ts';
 import type { Destination } from './chosen-file.ts';
 import { chooseDownloads, keepDownloads } from './keep-downloads.ts';
 import { chooseImages, keepImages } from './keep-images.ts';
@@ -53,17 +54,20 @@ export async function saveProduct(
   const variants = mergeVariants(await loadVariants(work.db, [productId]), sent);
   const images = await chooseImages(work, sent, received.images, destination);
   const downloads = await chooseDownloads(work, sent, received.file, destination);
+  const keys = await chooseKeys(app, work, sent, { productId, type });
   const product = { performerId, type, content, variants: variants.drafts, totalFile: downloads.total };
   const problems = [
     ...variants.problems,
     ...images.problems,
     ...downloads.problems,
+    ...keys.problems,
     ...(await problemsOf(app, work, product)),
   ];
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
   await write(content);
-  await writeVariants(work.db, productId, variants.drafts, now);
+  await writeVariants(work.db, productId, stockedByKeys(variants.drafts, keys), now);
+  await keepKeys(work, productId, keys, now);
   await keepImages(app, work, images, destination);
   await keepDownloads(app, work, downloads, destination);
 }

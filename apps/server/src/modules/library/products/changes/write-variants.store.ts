@@ -43,7 +43,7 @@ export async function writeVariants(
         subscriber_price: sql`excluded.subscriber_price`,
         stock: sql`excluded.stock`,
         weight_grams: sql`excluded.weight_grams`,
-        is_low_told: sql`product_variants.is_low_told and excluded.stock <= product_variants.stock`,
+        is_low_told: sql`product_variants.is_low_told and coalesce(excluded.stock <= product_variants.stock, false)`,
       }),
     )
     .execute();

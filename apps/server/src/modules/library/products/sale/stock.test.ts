@@ -103,4 +103,12 @@ describe('low stock', () => {
     await take(piecesOf(product, 1));
     expect(announced).toEqual([3, 3]);
   });
+
+  test('does not prevent its product from becoming unlimited', async () => {
+    const performer = await worldOf().performer();
+    const product = await publish(performer, { stock: 2, lowStockAt: 1 });
+    await take(piecesOf(product, 1));
+    await change(performer, product, { stock: 'unlimited' });
+    expect(await stockOf(product)).toEqual([null]);
+  });
 });

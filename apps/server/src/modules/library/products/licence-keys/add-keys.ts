@@ -1,0 +1,83 @@
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import type { ProductType } from '@ovation/contract/shop/products.ts';
+import type { App } from '../../../../app.ts';
+import type { Work } from '../../../../platform/database/transaction.ts';
+import { newId } from '../../../../platform/new-id.ts';
+import type { VariantDraft } from '../changes/merge-variants.ts';
+import type { Sent } from '../changes/merge-product.ts';
+import { countKeys, findDigests, insertKeys, type NewKey } from './licence-key.store.ts';
+import { digestOfKey, sealKey } from './seal-key.ts';
+
+/** So that counting them stays quick. */
+const maxLeft = 10_000;
+
+interface ChosenKeys {
+  /** How many are free with them, which is the stock; null: it has no keys. */
+  readonly left: number | null;
+  readonly keys: readonly NewKey[];
+  readonly problems: readonly FieldProblem[];
+}
+
+/** The licence keys that a form adds to a product, which is locked or new. */
+export async function chooseKeys(
+  app: App,
+  work: Work,
+  { licenceKeys = [], stock, variants = [] }: Sent,
+  { productId, type }: { readonly productId: string; readonly type: ProductType },
+): Promise<ChosenKeys> {
+  const before = (await countKeys(work.db, [productId])).get(productId);
+  const isStockSet = typeof stock === 'number' || variants.some((variant) => typeof variant.stock === 'number');
+  const problems =
+    isStockSet && (before !== undefined || licenceKeys.length > 0)
+      ? [{ path: 'stock', message: 'This product has as many pieces as licence keys. Please add keys instead.' }]
+      : [];
+  if (licenceKeys.length === 0) return { keys: [], left: before?.left ?? null, problems };
+  if (type !== 'digital') return { keys: [], left: null, problems: [problem('Only a download has licence keys.')] };
+  const keys = licenceKeys.map((key) => ({
+    id: newId(),
+    sealed: sealKey(app, key),
+    digest: digestOfKey(app, productId, key),
+  }));
+  const left = (before?.left ?? 0) + keys.length;
+  return {
+    keys,
+    left,
+    problems: [
+      ...problems,
+      ...(left > maxLeft ? [problem(`At most ${maxLeft.toLocaleString('en')} unsold keys.`)] : []),
+      ...(await problemsOfRepeats(work, productId, keys)),
+    ],
+  };
+}
+
+function problem(message: string): FieldProblem {
+  return { path: 'licenceKeys', message };
+}
+
+/** Names the line and not the key: messages end up in logs. */
+async function problemsOfRepeats(work: Work, productId: string, keys: readonly NewKey[]): Promise<FieldProblem[]> {
+  const digests = keys.map(({ digest }) => digest.toString('hex'));
+  const present = await findDigests(
+    work.db,
+    productId,
+    keys.map(({ digest }) => digest),
+  );
+  const known = digests.findIndex((digest) => present.has(digest));
+  if (known >= 0) return [problem(`This product has the key of line ${known + 1} already.`)];
+  const seen = new Map<string, number>();
+  for (const [index, digest] of digests.entries()) {
+    const first = seen.get(digest);
+    if (first !== undefined) return [problem(`The lines ${first + 1} and ${index + 1} are the same key.`)];
+    seen.set(digest, index);
+  }
+  return [];
+}
+
+/** The variants of a product; if it has licence keys, their number is its stock. */
+export function stockedByKeys(drafts: readonly VariantDraft[], { left }: ChosenKeys): readonly VariantDraft[] {
+  return left === null ? drafts : drafts.map((draft) => ({ ...draft, stock: BigInt(left) }));
+}
+
+export async function keepKeys(work: Work, productId: string, { keys }: ChosenKeys, now: Date): Promise<void> {
+  if (keys.length > 0) await insertKeys(work.db, productId, keys, now);
+}

@@ -1,0 +1,61 @@
+import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { maxLicenceKeys } from '@ovation/contract/shop/licence-keys.ts';
+import type { OwnProduct } from '@ovation/contract/shop/products.ts';
+import { typed } from '../typed.ts';
+import { keyLines } from './licence-keys.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
+
+interface LicenceKeysFieldProps {
+  readonly editor: ProductEditorState;
+  /** Undefined for a new one. */
+  readonly product: OwnProduct | undefined;
+}
+
+/** The licence keys that are added to a download; those that were saved are never shown again. */
+export function LicenceKeysField({ editor: { values, errors, change }, product }: LicenceKeysFieldProps) {
+  const count = keyLines(values.licenceKeys).length;
+  const left = product?.licenceKeysLeft ?? null;
+  return (
+    <Stack gap="md">
+      <Textarea
+        label={left === null ? 'Licence keys' : 'Add licence keys'}
+        description="One on each line. Each buyer gets one, and without one left your product is sold out. You cannot read them here once they are saved."
+        placeholder={'AAAA-BBBB-CCCC\nDDDD-EEEE-FFFF'}
+        autosize
+        minRows={3}
+        maxRows={12}
+        spellCheck={false}
+        autoComplete="off"
+        value={values.licenceKeys}
+        error={errors['licenceKeys']}
+        onChange={(event) => change({ licenceKeys: event.currentTarget.value })}
+      />
+      <Text size="sm" c="dimmed" component="output">
+        {[
+          ...(left === null ? [] : [`${formatCount(left)} left, ${formatCount(product?.licenceKeysUsed ?? 0)} used.`]),
+          ...(count === 0 ? [] : [`${count === 1 ? 'One key' : `${formatCount(count)} keys`} to add.`]),
+          ...(left === null && count === 0
+            ? [`Leave it empty if it needs none; at most ${formatCount(maxLicenceKeys)} at once.`]
+            : []),
+        ].join(' ')}
+      </Text>
+      {left === null && count === 0 ? null : (
+        <NumberInput
+          label="Tell me when this many keys are left"
+          description="Leave it empty for no message."
+          min={0}
+          max={1_000}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values.lowStockAt}
+          error={errors['lowStockAt']}
+          onChange={(value) => change({ lowStockAt: typed(value) })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,19 @@
+import { maxLicenceKeyLength } from '@ovation/contract/shop/licence-keys.ts';
+
+/** The licence keys of a text with one on each line; empty lines are none. */
+export function keyLines(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** What is wrong with the keys of a text, before anything is sent; undefined when nothing is. */
+export function judgeKeys(text: string): string | undefined {
+  const keys = keyLines(text);
+  const long = keys.findIndex((key) => key.length > maxLicenceKeyLength);
+  if (long >= 0)
+    return `Key ${long + 1} has more than ${maxLicenceKeyLength} characters. Is each on a line of its own?`;
+  const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  return repeated < 0 ? undefined : `“${keys[repeated]}” is here twice.`;
+}
