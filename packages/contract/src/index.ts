@@ -20,6 +20,7 @@ import * as payouts from './money/payouts.ts';
 import * as performers from './people/performers.ts';
 import * as addresses from './shop/addresses.ts';
 import * as cart from './shop/cart.ts';
+import * as downloads from './shop/downloads.ts';
 import * as order from './shop/order.ts';
 import * as checkout from './shop/checkout.ts';
 import * as orders from './shop/orders.ts';
@@ -101,6 +102,7 @@ export const areas: readonly object[] = [
   reviews,
   shipping,
   addresses,
+  downloads,
   cart,
   order,
   checkout,

@@ -6,7 +6,8 @@ import { getEarningStats, searchEarnings } from '@ovation/contract/money/earning
 import { countUnreadNotifications, listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import { searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
-import { getDownloadLinks, searchProducts } from '@ovation/contract/shop/products.ts';
+import { getDownloadLinks } from '@ovation/contract/shop/downloads.ts';
+import { searchProducts } from '@ovation/contract/shop/products.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import * as addresses from '@ovation/contract/shop/addresses.ts';
 import * as checkout from '@ovation/contract/shop/checkout.ts';
 import * as orders from '@ovation/contract/shop/orders.ts';
 import * as requests from '@ovation/contract/shop/requests.ts';
-import * as products from '@ovation/contract/shop/products.ts';
+import * as downloads from '@ovation/contract/shop/downloads.ts';
 import * as siteOrders from '@ovation/contract/shop/site-orders.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeAddress } from './addresses/change-address.ts';
@@ -53,7 +53,7 @@ export function routes(serve: Serve): void {
   serve(orders.updateOwnOrder, updateOwnOrder);
   serve(orders.changeDeliveryAddress, changeDeliveryAddress);
   serve(orders.refundOrder, refundOrder);
-  serve(products.getDownloadLinks, getDownloadLinks);
+  serve(downloads.getDownloadLinks, getDownloadLinks);
   serve(siteOrders.searchSiteOrders, searchSiteOrders);
   serve(siteOrders.getSiteOrder, getSiteOrder);
   serve(siteOrders.decideOrderDispute, decideOrderDispute);

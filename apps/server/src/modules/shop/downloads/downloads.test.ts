@@ -3,7 +3,7 @@ import { logout } from '@ovation/contract/people/accounts.ts';
 import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import { refundOrder } from '@ovation/contract/shop/orders.ts';
-import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
+import { getDownloadLinks } from '@ovation/contract/shop/downloads.ts';
 import { createWorld, type Person, type World } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf, type Relations } from '../../../../test/relations.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/shop/products.ts';
+import type * as operations from '@ovation/contract/shop/downloads.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { readDownloads } from '../../library/index.ts';
 import { latestOf } from './latest-of.ts';

@@ -1,4 +1,4 @@
-import type { Download } from '@ovation/contract/shop/products.ts';
+import type { Download } from '@ovation/contract/shop/downloads.ts';
 import type { App } from '../../../app.ts';
 import { signDownload, type DownloadFolder, type DownloadTarget } from './download-address.ts';
 

@@ -1,4 +1,4 @@
-import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
+import { getDownloadLinks } from '@ovation/contract/shop/downloads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
+import { getDownloadLinks } from '@ovation/contract/shop/downloads.ts';
 import { createWorld } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

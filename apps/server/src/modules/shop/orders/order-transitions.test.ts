@@ -1,4 +1,4 @@
-import { getDownloadLinks } from '@ovation/contract/shop/products.ts';
+import { getDownloadLinks } from '@ovation/contract/shop/downloads.ts';
 import { orderStatus, type OrderStatus } from '@ovation/contract/shop/order.ts';
 import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
 import { nextStatuses } from '@ovation/domain';

@@ -51,17 +51,7 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
             <Card padding="lg">
               <ImagesField images={editor.images} errors={editor.errors} />
             </Card>
-            {values.type === 'digital' ? <DownloadCards editor={editor} product={product} /> : null}
-            {values.type === 'physical' ? (
-              <Card padding="lg">
-                <StockFields editor={editor} />
-              </Card>
-            ) : null}
-            {values.type === 'made_to_order' ? (
-              <Card padding="lg">
-                <MadeFields editor={editor} />
-              </Card>
-            ) : null}
+            <ContentCards editor={editor} product={product} />
           </>
         }
         aside={
@@ -123,6 +113,15 @@ function TypeCard({ editor }: PartProps) {
         onChoose={(type) => editor.change({ type })}
       />
     </Card>
+  );
+}
+
+/** What one gets: files, pieces, or work. */
+function ContentCards({ editor, product }: PartProps & { readonly product: OwnProduct | undefined }) {
+  const { type } = editor.values;
+  if (type === 'digital') return <DownloadCards editor={editor} product={product} />;
+  return (
+    <Card padding="lg">{type === 'physical' ? <StockFields editor={editor} /> : <MadeFields editor={editor} />}</Card>
   );
 }
 

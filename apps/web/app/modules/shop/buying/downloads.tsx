@@ -1,5 +1,5 @@
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import { getDownloadLinks, type Download } from '@ovation/contract/shop/products.ts';
+import { getDownloadLinks, type Download } from '@ovation/contract/shop/downloads.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import type { Download } from '@ovation/contract/shop/products.ts';
+import type { Download } from '@ovation/contract/shop/downloads.ts';
 
 const minuteMs = 60_000;
 
