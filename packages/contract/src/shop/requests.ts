@@ -5,7 +5,7 @@ import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { answeredQuestion, deliveryDays, maxQuestions, requestStatus } from './made-to-order.ts';
 import { buyProduct } from './checkout.ts';
-import { download } from './products.ts';
+import { download } from './downloads.ts';
 
 const area = 'requests';
 
