@@ -31,7 +31,7 @@ export const orderTransitions: readonly Transition[] = [
   { from: ['cancelled'], to: 'paid', by: ['system'] },
   { from: ['paid'], to: 'preparing', by: ['performer'], only: held },
   { from: ['paid'], to: 'cancelled', by: ['performer'], only: held },
-  // Whoever has the downloads does not get their price back by cancelling.
+  // A buyer who has the downloads does not get their price back by cancelling.
   { from: ['paid'], to: 'cancelled', by: ['buyer'], only: ['parcel', 'made', 'made-and-shipped'] },
   { from: ['preparing'], to: 'cancelled', by: ['performer'], only: held },
   // The performer keeps the deposit, unless the work is late.

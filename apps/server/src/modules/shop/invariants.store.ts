@@ -119,7 +119,7 @@ export const shopInvariants: readonly Invariant[] = [
   },
   {
     name: 'Every paid download is its buyer’s, and no other is.',
-    advice: 'Somebody paid for what they do not have, or has what they did not pay for. Compare it with its order.',
+    advice: 'A buyer paid for what they do not have, or has what they did not pay for. Compare it with its order.',
     broken: sql<Problem>`
       select 'The download ' || i.product_id || ' of the order ' || o.id || ' is not its buyer’s.' as problem
       from orders o

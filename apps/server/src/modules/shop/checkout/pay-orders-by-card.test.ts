@@ -128,7 +128,7 @@ test('after 15 minutes the pieces are free, and late money takes them again', as
   expect(await stage.stockOf(performer, product)).toBe(0);
 });
 
-test('late money for what was sold to somebody else stays in the wallet', async () => {
+test('late money for what was sold to another fan stays in the wallet', async () => {
   const product = await stage.thing(performer, { stock: 1 });
   const reply = await byCard(fan, [{ product }], 'sandbox_late');
   stage.server.clock.advance(15 * minuteMs);

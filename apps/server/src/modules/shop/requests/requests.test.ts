@@ -91,7 +91,7 @@ test('an accepted offer becomes a paid order with a date, whose money is held', 
   ]);
 });
 
-test('accepting twice pays once: the same call gets the same order, another call is told that it is accepted', async () => {
+test('accepting twice pays once: the same call gets the same order, another call gets a conflict that says so', async () => {
   const { _id } = await stage.ask(fan, await stage.portrait(performer));
   const key = crypto.randomUUID();
   const [first, second] = await Promise.all([stage.accept(fan, _id, {}, key), stage.accept(fan, _id, {}, key)]);
@@ -107,7 +107,7 @@ test('asking twice with one key asks once', async () => {
   expect(second._id).toBe(first._id);
 });
 
-test('whoever is first wins when both accept and withdraw: never both', async () => {
+test('the first one wins when both accept and withdraw: never both', async () => {
   const product = await stage.portrait(performer, { price: 4 });
   for (let round = 0; round < 6; round += 1) {
     const { _id } = await stage.ask(fan, product);

@@ -23,7 +23,7 @@ export const kindLabels: Readonly<Record<NotificationKind, { readonly label: str
   order: { label: 'Your orders', hint: 'An order of yours is paid, shipped or decided on' },
   sale: {
     label: 'Orders of your products',
-    hint: 'Somebody orders, cancels, or reports a problem; you also get e-mails',
+    hint: 'A fan orders, cancels, or reports a problem; you also get emails',
   },
   stock: { label: 'Low stock', hint: 'Little is left of a product of yours' },
   live: { label: 'Live', hint: 'Somebody you follow goes live' },

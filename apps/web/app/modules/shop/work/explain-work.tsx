@@ -15,7 +15,7 @@ export function returnedNow(order: Pick<Order, 'status' | 'dueAt' | 'deposit' | 
   return keepsDeposit ? Math.max(0, Math.round((left - (order.deposit ?? 0)) * 100) / 100) : left;
 }
 
-/** What is told of an order that is made to order; other statuses are told as for any order. */
+/** Explains an order that is made to order; other statuses are explained as for any order. */
 export const workForBuyer: Explanations = {
   paid: (order) =>
     isLate(order.dueAt, Date.now()) ? (
