@@ -1670,6 +1670,18 @@ CREATE TABLE posts (
   CONSTRAINT posts_have_text CHECK (((published_at IS NOT NULL) OR (draft_title IS NOT NULL)))
 );
 
+CREATE TABLE product_downloads (
+  account_id uuid NOT NULL,
+  product_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT product_downloads_pkey PRIMARY KEY (account_id, product_id, file_id),
+  CONSTRAINT product_downloads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT product_downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT product_downloads_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_downloads_total_check CHECK ((total > 0))
+);
+
 CREATE TABLE product_files (
   file_id uuid NOT NULL,
   product_id uuid NOT NULL,
@@ -1799,13 +1811,16 @@ CREATE TABLE products (
   questions text[] DEFAULT '{}'::text[] NOT NULL,
   deposit_percent smallint,
   needs_address boolean DEFAULT false NOT NULL,
+  download_limit integer,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT products_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL,
   CONSTRAINT products_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text]))),
   CONSTRAINT products_days_check CHECK (((days >= 1) AND (days <= 365))),
   CONSTRAINT products_deposit_percent_check CHECK (((deposit_percent >= 10) AND (deposit_percent <= 90))),
+  CONSTRAINT products_download_limit_check CHECK (((download_limit >= 1) AND (download_limit <= 1000))),
   CONSTRAINT products_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 90))),
+  CONSTRAINT products_limit_downloads CHECK (((download_limit IS NULL) OR (type = 'digital'::text))),
   CONSTRAINT products_low_stock_at_check CHECK ((low_stock_at >= 0)),
   CONSTRAINT products_made_in_days CHECK (((type = 'made_to_order'::text) = (days IS NOT NULL))),
   CONSTRAINT products_price_check CHECK ((price > 0)),
@@ -2700,6 +2715,10 @@ CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
 CREATE INDEX post_versions_newest ON post_versions USING btree (post_id, published_at DESC, id DESC);
 
 CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX product_downloads_file ON product_downloads USING btree (file_id);
+
+CREATE INDEX product_downloads_product ON product_downloads USING btree (product_id);
 
 CREATE INDEX product_licence_keys_free ON product_licence_keys USING btree (product_id, id) WHERE (item_id IS NULL);
 

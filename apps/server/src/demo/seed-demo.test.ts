@@ -155,6 +155,8 @@ describe('a seeded site', () => {
   test('shops sell downloads and things that are shipped, with orders under way, a problem and reviews', async () => {
     const { data: products } = await server.client().call(searchProducts, { query: { pageSize: 50 } });
     expect(new Set(products.map(({ type }) => type))).toEqual(new Set(['digital', 'physical', 'made_to_order']));
+    expect(products.filter(({ hasLicenceKeys }) => hasLicenceKeys)).not.toEqual([]);
+    expect(products.filter(({ downloadLimit }) => downloadLimit !== undefined)).not.toEqual([]);
     expect(products.filter(({ rating }) => rating !== undefined).length).toBeGreaterThan(1);
     expect(products.every(({ images }) => images.length > 0)).toBe(true);
     const { data: orders } = await server.admin.call(searchSiteOrders, { query: { pageSize: 100 } });
@@ -165,6 +167,10 @@ describe('a seeded site', () => {
     const { data: own } = await fan.call(searchOwnOrders);
     expect(own.map(({ status }) => status)).toEqual(['shipped', 'completed', 'completed']);
     const score = own.find(({ type }) => type === 'digital')?.items[0];
+    expect(score).toMatchObject({
+      licenceKey: expect.stringMatching(/^NORDNES-0/) as string,
+      downloads: { limit: 10 },
+    });
     const { files } = await fan.call(getDownloadLinks, { params: { id: score?.productId ?? '' } });
     expect(files.map(({ name }) => name)).toEqual(['nordnes-in-november.txt']);
   });

@@ -9,6 +9,8 @@ export const download = z.object({
   /** In hexadecimal. */
   sha256: z.string(),
   version: z.number().int(),
+  /** How often its buyer may begin to download it; absent: without limit. */
+  left: z.number().int().optional(),
   url: z.string(),
   expiresAt: time,
 });

@@ -34,6 +34,8 @@ export const orderItem = z.object({
   cover: z.string(),
   /** For its buyer, once it is paid. */
   licenceKey: z.string().optional(),
+  /** Of a download with a limit: how often each file may be downloaded, and how often one was at most. */
+  downloads: z.object({ limit: z.number().int(), used: z.number().int() }).optional(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 

@@ -158,3 +158,16 @@ export const refundOrder = operation({
   reply: order,
   errors: ['not-found', 'conflict'],
 });
+
+export const resetDownloads = operation({
+  name: 'resetDownloads',
+  area: 'orders',
+  summary: 'As its seller: let the buyer of an order download its files as often as at first',
+  method: 'POST',
+  path: '/orders/{id}/downloads/reset',
+  access: 'performer',
+  limit: { max: 120, windowSeconds: 60 },
+  params: idParams,
+  reply: order,
+  errors: ['not-found', 'conflict'],
+});

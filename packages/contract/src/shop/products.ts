@@ -45,7 +45,7 @@ export const variant = z.object({
   subscriberPrice: total.optional(),
   /** What this viewer pays. */
   pays: total,
-  /** Pieces left; null: unlimited. */
+  /** Pieces left; null: unlimited, or as many as licence keys, which only its owner knows. */
   stock: z.number().int().nullable(),
   weightGrams: z.number().int().optional(),
 });
@@ -73,7 +73,7 @@ export const product = z.object({
   price: total,
   subscriberPrice: total.optional(),
   status: productStatus,
-  /** Pieces left of all variants; absent: unlimited. */
+  /** Pieces left of all variants; absent: unlimited, or as many as licence keys, which only its owner knows. */
   stock: z.number().int().optional(),
   variants: z.array(variant),
   /** For its owner and its buyers. */
@@ -88,6 +88,10 @@ export const product = z.object({
   cover: z.string(),
   access,
   isBought: z.boolean(),
+  /** Each buyer of this download gets a licence key. */
+  hasLicenceKeys: z.boolean(),
+  /** How often a buyer may download each version of a file; absent: as often as they like. */
+  downloadLimit: z.number().int().optional(),
   /** Stars from 1 to 5 on average, from buyers; absent without a review. */
   rating: z.object({ average: z.number(), count: z.number().int() }).optional(),
   /** Of a physical product: days until it is shipped. */
@@ -121,6 +125,8 @@ const MB = 1024 * 1024;
 export const maxImages = 10;
 export const maxFiles = 20;
 export const maxVariants = 100;
+/** The highest `downloadLimit`. */
+export const maxDownloads = 1_000;
 
 const files = {
   images: { maxSizeBytes: 40 * MB, required: false, many: maxImages },
@@ -182,6 +188,15 @@ const fields = {
   fileIds: ids(maxFiles, `At most ${maxFiles} files.`),
   /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */
   licenceKeys,
+  /** Of a digital product: `none`, or how often each buyer may download each version of a file. */
+  downloadLimit: z.union([
+    z.literal('none'),
+    z.coerce
+      .number('Please enter a number.')
+      .int('Whole numbers only.')
+      .min(1, 'At least 1.')
+      .max(maxDownloads, `At most ${maxDownloads.toLocaleString('en')}.`),
+  ]),
   /** `none`, or a video of the performer's library. */
   videoId: z.union([z.literal('none'), id]),
   status: z.enum(['draft', 'published']),

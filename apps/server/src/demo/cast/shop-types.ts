@@ -15,6 +15,10 @@ export interface Product {
   photos: readonly Photo[];
   /** Of what is downloaded: a file with this text. */
   file?: { readonly name: string; readonly text: string };
+  /** Each buyer of a download gets one. */
+  licenceKeys?: readonly string[];
+  /** Of a download. */
+  downloadLimit?: number;
   handlingDays?: number;
   /** Of what is made to order: days until the delivery, questions, and a deposit in per cent. */
   work?: { readonly days: number; readonly questions: readonly string[]; readonly depositPercent: number };

@@ -6,12 +6,14 @@ const waveformScore: Product = {
   name: 'Nordnes in November: the score',
   description:
     'Eleven pages for solo cello, engraved properly at last, with my fingerings and two sentences about the fish. ' +
-    'When I find another wrong note, you get the corrected version.',
+    'When I find another wrong note, you get the corrected version. The number that comes with it lets you perform it.',
   access: 'public',
   price: 8,
   subscriberPrice: 5,
   ageDays: 34,
   photos: [{ scene: 'flowingScore', shape: 'portrait', take: 21, caption: 'The first page of the score' }],
+  licenceKeys: Array.from({ length: 24 }, (_, index) => `NORDNES-${String(index + 1).padStart(3, '0')}`),
+  downloadLimit: 10,
   file: {
     name: 'nordnes-in-november.txt',
     text: 'Nordnes in November, for solo cello. Slowly, like a ferry that is early. Bow near the bridge; mind the fish.',
@@ -82,6 +84,7 @@ const kilnLog: Product = {
     'Every firing with its wood, weather, temperatures and excuses. For potters, and for people who like lists.',
   access: 'subscribers',
   price: 15,
+  downloadLimit: 5,
   ageDays: 22,
   photos: [{ scene: 'platesAbove', shape: 'landscape', take: 41, caption: 'A page of the log beside its plates' }],
   file: {

@@ -75,6 +75,7 @@ async function setZones({ acting, actors }: Market, { performer, zones }: Shop):
 async function publish(market: Market, { performer }: Shop, product: ShopProduct): Promise<void> {
   const { acting, actors, studio } = market;
   const { type, name, description, access, price, subscriberPrice, handlingDays, lowStockAt, variants, work } = product;
+  const { licenceKeys, downloadLimit } = product;
   const images = product.photos.map((photo) => made(studio.photos.get(photo)));
   const created = await acting.call(createProduct, {
     actor: actorOf(actors, performer),
@@ -90,6 +91,8 @@ async function publish(market: Market, { performer }: Shop, product: ShopProduct
       ...(lowStockAt === undefined ? {} : { lowStockAt }),
       ...(variants === undefined ? {} : { variants: JSON.stringify(variants) }),
       ...(work === undefined ? {} : termsOf(work)),
+      ...(licenceKeys === undefined ? {} : { licenceKeys: JSON.stringify(licenceKeys) }),
+      ...(downloadLimit === undefined ? {} : { downloadLimit }),
       status: 'published',
     },
   });

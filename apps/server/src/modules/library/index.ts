@@ -12,6 +12,7 @@ export { readCovers } from './products/read-covers.ts';
 export { loadSellable, type Sellable, type SellableVariant, type SellableWork } from './products/sale/load-sellable.ts';
 export { holdProducts, lockProductsOf } from './products/sale/stock.store.ts';
 export { readKeys, returnKeys, takeKeys } from './products/licence-keys/take-keys.ts';
+export { loadDownloadLimits } from './products/product.store.ts';
 export { readDownloads } from './products/sale/read-downloads.ts';
 export { returnStock, takeStock } from './products/sale/take-stock.ts';
 export { listZones, type Zone } from './products/shipping/shipping-zone.store.ts';

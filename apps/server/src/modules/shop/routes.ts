@@ -13,6 +13,7 @@ import { buyProduct } from './checkout/buy-product.ts';
 import { createOrders } from './checkout/create-orders.ts';
 import { previewOrders } from './checkout/preview-orders.ts';
 import { getDownloadLinks } from './downloads/get-download-links.ts';
+import { resetDownloads } from './downloads/reset-downloads.ts';
 import { changeDeliveryAddress } from './orders/change-delivery-address.ts';
 import { exportOrders } from './orders/lists/export-orders.ts';
 import { getOrder } from './orders/get-order.ts';
@@ -54,6 +55,7 @@ export function routes(serve: Serve): void {
   serve(orders.changeDeliveryAddress, changeDeliveryAddress);
   serve(orders.refundOrder, refundOrder);
   serve(downloads.getDownloadLinks, getDownloadLinks);
+  serve(orders.resetDownloads, resetDownloads);
   serve(siteOrders.searchSiteOrders, searchSiteOrders);
   serve(siteOrders.getSiteOrder, getSiteOrder);
   serve(siteOrders.decideOrderDispute, decideOrderDispute);

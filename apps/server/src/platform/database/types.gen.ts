@@ -815,6 +815,13 @@ export interface PostVersions {
   title: string;
 }
 
+export interface ProductDownloads {
+  account_id: string;
+  file_id: string;
+  product_id: string;
+  total: number;
+}
+
 export interface ProductFiles {
   created_at: Generated<Timestamp>;
   file_id: string;
@@ -869,6 +876,7 @@ export interface Products {
   days: number | null;
   deposit_percent: number | null;
   description: Generated<string>;
+  download_limit: number | null;
   ends_at: Timestamp | null;
   handling_days: number | null;
   hidden_at: Timestamp | null;
@@ -1397,6 +1405,7 @@ export interface DB {
   polls: Polls;
   post_versions: PostVersions;
   posts: Posts;
+  product_downloads: ProductDownloads;
   product_files: ProductFiles;
   product_licence_keys: ProductLicenceKeys;
   product_requests: ProductRequests;

@@ -4,6 +4,7 @@ import {
   contentsLabel,
   firstVariant,
   isSoldOut,
+  limitLabel,
   lockedSentence,
   mostOf,
   priceLabel,
@@ -63,4 +64,10 @@ test('a locked product says for whom it is, and stars are read aloud', () => {
   const locked = product({ access: { rule: 'subscribers', granted: false, offers: [] } });
   expect(lockedSentence(locked)).toBe('Only for subscribers, $12.00');
   expect(ratingLabel({ average: 4.46, count: 1 })).toBe('4.5 of 5 stars, 1 review');
+});
+
+test('a limit of downloads is said in words', () => {
+  expect(limitLabel({ downloadLimit: 1 })).toBe('One download of each file');
+  expect(limitLabel({ downloadLimit: 5 })).toBe('Up to 5 downloads of each file');
+  expect(limitLabel({})).toBeUndefined();
 });

@@ -50,6 +50,12 @@ export function contentsLabel({ type, totalFile, totalBytes, handlingDays, days 
   return totalFile === 0 ? 'Files to download' : `${files}, ${formatBytes(totalBytes)}`;
 }
 
+/** `Up to 3 downloads of each file`; undefined without a limit. */
+export function limitLabel({ downloadLimit }: Pick<Product, 'downloadLimit'>): string | undefined {
+  if (downloadLimit === undefined) return undefined;
+  return downloadLimit === 1 ? 'One download of each file' : `Up to ${downloadLimit} downloads of each file`;
+}
+
 export function handlingLabel(days: number | undefined): string {
   if (days === undefined) return 'Shipped to you';
   if (days === 0) return 'Ships the same day';

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
+import type { Storage } from '../../../gateways/storage/storage.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { attachmentNamed } from './attachment.ts';
-import { sendStored } from './send-stored.ts';
+import { rangeOf, sendStored } from './send-stored.ts';
 
 /** The original of a `product-file`; the caller has granted access to it. */
 interface Download {
@@ -10,6 +12,8 @@ interface Download {
   readonly name: string;
   /** How long the address that led here still works. */
   readonly leftSeconds: number;
+  /** Called before bytes are sent, with whether the first one is among them; throws to refuse them. */
+  readonly begin?: ((isStart: boolean) => Promise<void>) | undefined;
 }
 
 const contentType = 'application/octet-stream';
@@ -25,8 +29,9 @@ export async function sendDownload(
   { storage }: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { storageKey, name, leftSeconds }: Download,
+  { storageKey, name, leftSeconds, begin }: Download,
 ): Promise<FastifyReply> {
+  if (begin && request.method === 'GET') await begin(await asksForFirstByte(storage, request, storageKey));
   const contentDisposition = attachmentNamed(name);
   if (storage.direct && request.method === 'GET') {
     const expiresSeconds = Math.max(2, Math.min(leftSeconds, longestSeconds));
@@ -40,4 +45,11 @@ export async function sendDownload(
   }
   reply.headers({ 'content-disposition': contentDisposition, 'x-content-type-options': 'nosniff' });
   return sendStored(request, reply, { storage, key: storageKey, cacheControl, contentType });
+}
+
+async function asksForFirstByte(storage: Storage, request: FastifyRequest, storageKey: string): Promise<boolean> {
+  const stored = await storage.stat(storageKey);
+  if (!stored) throw new Failure('not-found');
+  const range = rangeOf(request, stored);
+  return range === undefined || (range !== 'unsatisfiable' && range.start === 0);
 }

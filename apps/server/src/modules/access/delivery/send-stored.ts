@@ -36,7 +36,8 @@ export async function sendStored(
   return sendBytes(request, reply, delivery, { stored, range });
 }
 
-function rangeOf(request: FastifyRequest, stored: StoredObject): ByteRange | 'unsatisfiable' | undefined {
+/** The part that will be sent; undefined: all of it. */
+export function rangeOf(request: FastifyRequest, stored: StoredObject): ByteRange | 'unsatisfiable' | undefined {
   const ifRange = request.headers['if-range'];
   const mayAsk = request.method === 'GET' && mayCut(typeof ifRange === 'string' ? ifRange : undefined, stored);
   return mayAsk ? parseByteRange(request.headers.range, stored.sizeBytes) : undefined;

@@ -30,7 +30,7 @@ export function presentProduct(app: App, loaded: LoadedProduct): Product {
     performer: presentAccountCard({ ...row, id: row.performer_id, name: row.performer_name }),
     ...lowestPrices(loaded),
     status: statusFor(app, loaded),
-    ...(row.total_stock === null ? {} : { stock: Number(row.total_stock) }),
+    ...stockOf(loaded),
     variants: variants.map((variant) => presentVariant(loaded, variant)),
     ...(isInsider(loaded) || row.is_buyer ? { files: offered.map(presentProductFile) } : {}),
     totalFile: offered.length,
@@ -40,6 +40,8 @@ export function presentProduct(app: App, loaded: LoadedProduct): Product {
     cover: coverOf(app, loaded),
     access: presentAccess(decision),
     isBought: row.is_buyer || row.is_ordered,
+    hasLicenceKeys: row.has_keys,
+    ...(row.download_limit === null ? {} : { downloadLimit: row.download_limit }),
     ...ratingOf(loaded),
     ...(row.handling_days === null ? {} : { handlingDays: row.handling_days }),
     ...presentTerms(loaded),
@@ -75,6 +77,17 @@ function isInsider({ decision }: LoadedProduct): boolean {
   return decision.state === 'granted' && (decision.reason === 'owner' || decision.reason === 'staff');
 }
 
+function stockOf(loaded: LoadedProduct): Pick<Product, 'stock'> {
+  const stock = shownStock(loaded, loaded.row.total_stock);
+  return stock === null ? {} : { stock };
+}
+
+/** How many licence keys are left concerns the seller; others see when there is none. */
+function shownStock(loaded: LoadedProduct, stock: bigint | null): number | null {
+  const isSecret = loaded.row.has_keys && stock !== 0n && !isInsider(loaded);
+  return stock === null || isSecret ? null : Number(stock);
+}
+
 /** For buyers, what is no longer published is withdrawn, whether its performer will publish it again or not. */
 function statusFor(app: App, loaded: LoadedProduct): Product['status'] {
   const status = statusOf(loaded.row, app.clock.now());
@@ -105,7 +118,7 @@ function presentVariant(loaded: LoadedProduct, variant: VariantRow): Variant {
     price: fromMinor(prices.price),
     ...(prices.subscriber_price === null ? {} : { subscriberPrice: fromMinor(prices.subscriber_price) }),
     pays: fromMinor(priceFor(prices, row.is_subscriber)),
-    stock: variant.stock === null ? null : Number(variant.stock),
+    stock: shownStock(loaded, variant.stock),
     ...(variant.weight_grams === null ? {} : { weightGrams: variant.weight_grams }),
   };
 }

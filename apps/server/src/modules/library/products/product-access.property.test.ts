@@ -182,7 +182,10 @@ async function saleOutcomes(visit: Visit, built: readonly Built[]): Promise<Outc
 
 /** Downloads are for buyers, however open the product is. */
 async function mayDownload(visit: Visit, { productId, fileId }: Built): Promise<boolean> {
-  const files = await readDownloads(stage.server.app, viewingOf(visit), productId).catch(() => undefined);
+  const files = await readDownloads(stage.server.app, viewingOf(visit), productId).then(
+    (found) => found.files,
+    () => undefined,
+  );
   if (files) expect(files.map(({ file_id }) => file_id)).toEqual([fileId]);
   return files !== undefined;
 }

@@ -18,6 +18,8 @@ export interface ShownProductRow extends ProductRow, FactRow {
   readonly actions: readonly string[];
   /** The viewer paid for an order of it, and the money has not gone back. */
   readonly is_ordered: boolean;
+  /** It ever had licence keys, so its stock is their number. */
+  readonly has_keys: boolean;
 }
 
 const productColumns = sql`
@@ -26,7 +28,7 @@ const productColumns = sql`
     product.total_comment, product.total_review, product.sum_rating, product.least_price, product.total_stock,
     product.published_at, product.public_at, product.ends_at, product.withdrawn_at, product.hidden_at,
     product.created_at, product.updated_at, product.days, product.is_quoted, product.questions,
-    product.deposit_percent, product.needs_address`;
+    product.deposit_percent, product.needs_address, product.download_limit`;
 
 /** The columns of `ShownProductRow`, from `product` and its performer's row `p` and account `a`. */
 function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownProductRow> {
@@ -40,6 +42,7 @@ function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownProductRow> 
       select action from reactions
       where account_id = ${viewerId} and object_kind = 'product' and object_id = product.id) as actions,
     ${viewing.viewer ? isOrdered(viewerId) : sql`false`} as is_ordered,
+    exists (select from product_licence_keys k where k.product_id = product.id) as has_keys,
     ${factColumns(viewing, { kind: sql`'product'`, id: sql.ref('product.id') }, now)}`;
 }
 
@@ -54,6 +57,14 @@ function isOrdered(buyerId: RawBuilder<unknown>): RawBuilder<unknown> {
 const withPerformer = sql`
   join performers p on p.account_id = product.performer_id
   join accounts a on a.id = product.performer_id`;
+
+/** How often each buyer may download each file, of those of these products that have a limit, by id. */
+export async function loadDownloadLimits(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; download_limit: number }>`
+    select id, download_limit from products where id = ${anyOf(ids)} and download_limit is not null`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.download_limit]));
+}
 
 /** In the order of the ids; ids that do not exist are left out. */
 export async function loadShownProducts(

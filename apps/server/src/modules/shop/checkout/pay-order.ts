@@ -3,6 +3,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { chargeWithCoupon } from '../../coupons/index.ts';
 import { holdCharge } from '../../ledger/index.ts';
 import { insertPurchases } from '../../purchases/index.ts';
+import { deleteStarts } from '../downloads/download-count.store.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { loadItems } from '../orders/order-item.store.ts';
 import { isMoneyHeld } from '../orders/order-status.ts';
@@ -24,6 +25,8 @@ export async function payOrder(work: Work, app: App, order: OrderRow, terms: Pay
   const now = app.clock.now();
   const items = await loadItems(work.db, [order.id]);
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
+  // Those who buy again after a refund begin anew.
+  await deleteStarts(work.db, order.buyer_id, downloads);
   await insertPurchases(work.db, { accountId: order.buyer_id, productIds: downloads, chargeId: charge.id }, now);
   if (isMoneyHeld(order)) await holdCharge(work.db, charge, now);
   const paid = await changeOrder(work, app, order, { to: 'paid', by: 'system', values: { charge_id: charge.id } });

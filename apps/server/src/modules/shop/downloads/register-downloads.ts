@@ -8,6 +8,7 @@ import { requireRole } from '../../../platform/http/serve.ts';
 import { sendDownload } from '../../access/index.ts';
 import { readDownloads } from '../../library/index.ts';
 import { readResults } from '../requests/work/read-results.ts';
+import { countDownload } from './count-download.ts';
 import { secondsLeft, type DownloadFolder } from './download-address.ts';
 
 interface DownloadParams {
@@ -24,6 +25,9 @@ const options = {
   compress: false,
   exposeHeadRoute: false,
 } as RouteShorthandOptions;
+
+/** A store does not count: its address for a file with a limit starts a download only for so long. */
+const limitedSeconds = 15 * 60;
 
 /** Registers the addresses of bought files: signed for one account, and access is decided again at each request. */
 export function registerDownloads(server: FastifyInstance, app: App): void {
@@ -51,10 +55,16 @@ async function download(
       'content-locked',
       'This link has expired, or belongs to another account. Please open your downloads again.',
     );
-  const files = await listFiles(app, folder, { actor, country: request.country }, productId);
+  const { files, limit } = await listFiles(app, folder, { actor, country: request.country }, productId);
   const file = files.find((one) => one.file_id === fileId);
   if (!file) throw new Failure('not-found', 'This file is no longer available.');
-  return sendDownload(app, request, reply, { storageKey: file.storage_key, name: file.name, leftSeconds: left });
+  const download = { accountId: actor.id, productId, fileId };
+  return sendDownload(app, request, reply, {
+    storageKey: file.storage_key,
+    name: file.name,
+    leftSeconds: limit === null ? left : Math.min(left, limitedSeconds),
+    begin: limit === null ? undefined : (isStart) => countDownload(app, download, { limit, isStart }),
+  });
 }
 
 /** The id is that of a product or, for results, of an order. */
@@ -64,7 +74,9 @@ async function listFiles(
   { actor, country }: { readonly actor: Actor; readonly country: string | undefined },
   id: string,
 ) {
-  return folder === 'results' ? readResults(app, actor, id) : readDownloads(app, { viewer: actor, country }, id);
+  return folder === 'results'
+    ? { files: await readResults(app, actor, id), limit: null }
+    : readDownloads(app, { viewer: actor, country }, id);
 }
 
 /** The same accounts as may ask for links. */

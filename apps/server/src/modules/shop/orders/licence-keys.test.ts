@@ -1,4 +1,5 @@
 import { getProduct, changeProduct, getOwnProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
+import { previewOrders } from '@ovation/contract/shop/checkout.ts';
 import { exportOrders, searchOrders, searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import { getSiteOrder } from '@ovation/contract/shop/site-orders.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
@@ -63,6 +64,21 @@ test('a product without licence keys has none, and sells without end', async () 
   expect(await own(product)).toMatchObject({ licenceKeysLeft: null, licenceKeysUsed: null });
   expect(await keyOf(fan, (await orderOf(fan, product)).id)).toBeUndefined();
   expect((await own(product)).stock).toBeUndefined();
+});
+
+test('everyone sees that a key is included, and only its seller how many are left', async () => {
+  const product = await sell('ONE', 'TWO', 'THREE');
+  const params = { id: product._id };
+  const seen = await fan.client.call(getProduct, { params });
+  expect(seen).toMatchObject({ hasLicenceKeys: true, status: 'published', variants: [{ stock: null }] });
+  expect(seen).not.toHaveProperty('stock');
+  expect(seen).not.toHaveProperty('licenceKeysLeft');
+  const { orders } = await fan.client.call(previewOrders, { body: { items: [{ productId: product._id }] } });
+  expect(orders[0]?.lines[0]).toMatchObject({ stock: null });
+  expect(await performer.client.call(getProduct, { params })).toMatchObject({ stock: 3, variants: [{ stock: 3 }] });
+  expect(await fan.client.call(getProduct, { params: { id: (await stage.download(performer))._id } })).toMatchObject({
+    hasLicenceKeys: false,
+  });
 });
 
 test('without a key left the product is sold out, for everyone, until keys are added', async () => {

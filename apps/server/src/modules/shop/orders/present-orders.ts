@@ -6,6 +6,7 @@ import type { Viewing } from '../../access/index.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import { refundedOf } from '../../ledger/index.ts';
 import { readCovers, readKeys } from '../../library/index.ts';
+import { loadLimited } from '../downloads/limited-downloads.ts';
 import { openAddress } from '../addresses/seal-address.ts';
 import { loadOrderEvents, type OrderEventRow } from './order-event.store.ts';
 import { loadItems, type OrderItemRow } from './order-item.store.ts';
@@ -41,6 +42,7 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
   const covers = await readCovers(app, viewer.viewing, shown);
   const keys = viewer.party === 'buyer' ? await readKeys(app, keyedOf(rows, items)) : new Map<string, string>();
   const parts: Parts = {
+    limited: viewer.withoutCovers ? new Map() : await loadLimited(db, rows, items),
     items: Map.groupBy(items, ({ order_id }) => order_id),
     events: Map.groupBy(events, ({ order_id }) => order_id),
     cards,
@@ -75,6 +77,8 @@ interface Parts {
   readonly works: ReadonlyMap<string, OrderWork>;
   /** Licence keys by item; none for anyone but the buyer. */
   readonly keys: ReadonlyMap<string, string>;
+  /** Downloads with a limit, by item. */
+  readonly limited: ReadonlyMap<string, OrderItem['downloads']>;
 }
 
 function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddress = false }: OrderViewer): Order {
@@ -115,8 +119,9 @@ function presentMoney(
   };
 }
 
-function presentItem(item: OrderItemRow, { covers, keys }: Parts, party: OrderParty): OrderItem {
+function presentItem(item: OrderItemRow, { covers, keys, limited }: Parts, party: OrderParty): OrderItem {
   const licenceKey = keys.get(item.id);
+  const downloads = limited.get(item.id);
   return {
     _id: item.id,
     productId: item.product_id,
@@ -129,6 +134,7 @@ function presentItem(item: OrderItemRow, { covers, keys }: Parts, party: OrderPa
     quantity: item.quantity,
     cover: covers.get(item.product_id) ?? '',
     ...(licenceKey === undefined ? {} : { licenceKey }),
+    ...(downloads === undefined ? {} : { downloads }),
   };
 }
 

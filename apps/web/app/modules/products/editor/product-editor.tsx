@@ -13,6 +13,7 @@ import { saveLabel, statusNote } from '../../library/publishing/publishing-label
 import { showFirstError } from '../../library/publishing/use-save-attempt.ts';
 import { ProductStyles } from '../product-styles.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { DownloadLimitField } from './download-limit-field.tsx';
 import { ImagesField } from './images-field.tsx';
 import { LicenceKeysField } from './licence-keys-field.tsx';
 import { MadeFields } from './made-fields.tsx';
@@ -129,7 +130,10 @@ function DownloadCards({ editor, product }: PartProps & { readonly product: OwnP
   return (
     <>
       <Card padding="lg">
-        <ProductFilesField editor={editor} product={product} />
+        <Stack gap="lg">
+          <ProductFilesField editor={editor} product={product} />
+          <DownloadLimitField editor={editor} />
+        </Stack>
       </Card>
       <Card padding="lg">
         <LicenceKeysField editor={editor} product={product} />

@@ -116,3 +116,10 @@ test('mistakes are found before anything is sent', () => {
   const variants = [variant({ name: 'A2' }), variant({ name: ' a2 ' }), variant({})];
   expect(Object.keys(judge({ hasVariants: true, variants }))).toEqual(['variants.1.name', 'variants.2.name']);
 });
+
+test('a download may have a limit, which an empty field removes; nothing else has one', () => {
+  const limitOf = (given: Partial<ProductValues>) => bodyOf(values(given), noFiles, atOnce, true).downloadLimit;
+  expect(limitOf({ type: 'digital', downloadLimit: 3 })).toBe(3);
+  expect(limitOf({ type: 'digital', downloadLimit: '' })).toBe('none');
+  expect(limitOf({ type: 'physical', downloadLimit: 3 })).toBeUndefined();
+});

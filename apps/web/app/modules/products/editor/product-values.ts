@@ -58,6 +58,8 @@ export interface ProductValues {
   readonly licenceKeys: string;
   /** It has keys already. */
   readonly hasLicenceKeys: boolean;
+  /** Of a download; '': none. */
+  readonly downloadLimit: Typed;
 }
 
 export function newVariant(): VariantValues {
@@ -84,6 +86,7 @@ export function valuesOf(product: OwnProduct | undefined): ProductValues {
       videoId: null,
       licenceKeys: '',
       hasLicenceKeys: false,
+      downloadLimit: '',
     };
   const { type, name, description, price, access, variants, videoId } = product;
   const base = { price, subscriberPrice: variants.find((variant) => variant.price === price)?.subscriberPrice };
@@ -102,6 +105,7 @@ export function valuesOf(product: OwnProduct | undefined): ProductValues {
     videoId,
     licenceKeys: '',
     hasLicenceKeys: typeof product.licenceKeysLeft === 'number',
+    downloadLimit: product.downloadLimit ?? '',
   };
 }
 
@@ -165,6 +169,9 @@ export function bodyOf(
     imageIds: imageIds.join(',') || 'none',
     ...(fileIds.length === 0 ? {} : { fileIds: fileIds.join(',') }),
     videoId: values.videoId ?? 'none',
+    ...(values.type === 'digital'
+      ? { downloadLimit: values.downloadLimit === '' ? 'none' : values.downloadLimit }
+      : {}),
     ...(keys.length === 0 ? {} : { licenceKeys: JSON.stringify(keys) }),
     ...(publishedAt === undefined ? {} : { publishedAt: publishedAt ?? 'never' }),
   };

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { NumberInput, Text } from '@mantine/core';
-import { IconDownload, IconPackage, IconShieldCheck } from '@tabler/icons-react';
+import { IconDownload, IconKey, IconPackage, IconRepeat, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { cartItemOf } from '../../shop/cart/cart.ts';
 import { useCart } from '../../shop/cart/use-cart.ts';
-import { contentsLabel, firstVariant, isLow, mostOf, stockLabel } from '../product-labels.ts';
+import { contentsLabel, firstVariant, isLow, limitLabel, mostOf, stockLabel } from '../product-labels.ts';
 import { AskBox } from './ask-box.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ShippingCost } from './shipping-cost.tsx';
@@ -135,12 +135,24 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
 function Promises({ product }: Pick<BuyBoxProps, 'product'>) {
   const isDigital = product.type === 'digital';
   const Icon = isDigital ? IconDownload : IconPackage;
+  const limit = limitLabel(product);
   return (
     <ul className="product-promises">
       <li>
         <Icon size={18} stroke={1.7} aria-hidden />
         {contentsLabel(product)}
       </li>
+      {product.hasLicenceKeys ? (
+        <li>
+          <IconKey size={18} stroke={1.7} aria-hidden />A licence key is included
+        </li>
+      ) : null}
+      {limit === undefined ? null : (
+        <li>
+          <IconRepeat size={18} stroke={1.7} aria-hidden />
+          {limit}
+        </li>
+      )}
       <li>
         <IconShieldCheck size={18} stroke={1.7} aria-hidden />
         {isDigital ? 'Yours at once, and after a subscription ends, too' : 'We hold your money until it has arrived'}

@@ -61,13 +61,25 @@ export function FileLinks({ cacheKey, load, label }: FileLinksProps) {
   return (
     <ul className="shop-files" aria-label={label}>
       {data.map((file) => (
-        <File key={file._id} file={file} />
+        <File key={file._id} file={file} onBegin={() => void mutate(countOne(data, file), { revalidate: false })} />
       ))}
     </ul>
   );
 }
 
-function File({ file: { name, size, version, sha256, url } }: { readonly file: Download }) {
+/** The browser downloads beside the page, so the page counts with it until it loads the links again. */
+function countOne(files: readonly Download[], { _id }: Download): readonly Download[] {
+  return files.map((file) =>
+    file._id === _id && file.left !== undefined ? { ...file, left: Math.max(0, file.left - 1) } : file,
+  );
+}
+
+interface FileProps {
+  readonly file: Download;
+  readonly onBegin: () => void;
+}
+
+function File({ file: { name, size, version, sha256, url, left }, onBegin }: FileProps) {
   return (
     <li>
       <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -76,20 +88,30 @@ function File({ file: { name, size, version, sha256, url } }: { readonly file: D
           <span className="shop-detail">
             {formatBytes(size)}
             {version > 1 ? ` · version ${version}` : ''}
+            {left === undefined ? '' : ` · ${leftLabel(left)}`}
           </span>
         </div>
-        <Button
-          component="a"
-          href={url}
-          download={name}
-          size="sm"
-          flex="none"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download ${name}`}
-        >
-          Download
-        </Button>
+        {left === 0 ? null : (
+          <Button
+            component="a"
+            href={url}
+            download={name}
+            size="sm"
+            flex="none"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={`Download ${name}`}
+            onClick={onBegin}
+          >
+            Download
+          </Button>
+        )}
       </Group>
+      {left === 0 ? (
+        <Text size="sm">
+          You have downloaded this as often as it may be. An interrupted download can still be continued; to begin
+          again, please write to the seller.
+        </Text>
+      ) : null}
       <details>
         <summary className="shop-detail">Checksum</summary>
         <span className="shop-detail">SHA-256, to check that the file arrived unchanged:</span>{' '}
@@ -97,4 +119,9 @@ function File({ file: { name, size, version, sha256, url } }: { readonly file: D
       </details>
     </li>
   );
+}
+
+function leftLabel(left: number): string {
+  if (left === 0) return 'no download left';
+  return left === 1 ? '1 download left' : `${left} downloads left`;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   actorOf,
   describeItems,
+  downloadedLabel,
   eventLabel,
   isBought,
   leftOf,
@@ -44,4 +45,10 @@ test('what was not paid, or was given back, is not bought', () => {
 
 test('what is left to give back has no rounding error', () => {
   expect(leftOf({ total: 10.1, refunded: 0.2 })).toBe(9.9);
+});
+
+test('a limited download says how much of it is used', () => {
+  expect(downloadedLabel({ limit: 3, used: 1 })).toBe('Downloaded 1 of 3 times');
+  expect(downloadedLabel({ limit: 1, used: 1 })).toBe('Downloaded 1 of 1 time');
+  expect(downloadedLabel({ limit: 5, used: 0 })).toBe('Not downloaded yet, up to 5 times');
 });

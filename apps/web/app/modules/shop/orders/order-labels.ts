@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@ovation/contract/shop/order.ts';
+import type { Order, OrderItem, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
 /** Which side of an order looks at it. */
@@ -65,4 +65,10 @@ export function isBought({ status }: Pick<Order, 'status'>): boolean {
 /** What can still be given back. */
 export function leftOf({ total, refunded }: Pick<Order, 'total' | 'refunded'>): number {
   return Math.round((total - refunded) * 100) / 100;
+}
+
+/** `Downloaded 1 of 3 times`: of the file that was downloaded most. */
+export function downloadedLabel({ limit, used }: NonNullable<OrderItem['downloads']>): string {
+  if (used === 0) return `Not downloaded yet, up to ${limit === 1 ? 'once' : `${limit} times`}`;
+  return `Downloaded ${used} of ${limit} ${limit === 1 ? 'time' : 'times'}`;
 }

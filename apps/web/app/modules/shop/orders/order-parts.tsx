@@ -5,6 +5,7 @@ import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { priceOf } from '../checkout/checkout-items.tsx';
 import { ProductLine } from '../product-line.tsx';
 import { OrderSums, Sum, Sums } from '../sums.tsx';
+import { downloadedLabel } from './order-labels.ts';
 
 interface PartProps {
   readonly title: string;
@@ -43,6 +44,9 @@ export function OrderItems({ order: { items, performer }, renderExtras }: OrderI
             extras={renderExtras?.(item)}
           >
             {item.sku === undefined ? null : <span className="shop-detail">{item.sku}</span>}
+            {item.downloads === undefined ? null : (
+              <span className="shop-detail">{downloadedLabel(item.downloads)}</span>
+            )}
           </ProductLine>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { OrderHeader } from '../orders/order-header.tsx';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { WorkParts } from '../work/work-part.tsx';
+import { renderReset } from './reset-downloads.tsx';
 import { SellerActions } from './seller-actions.tsx';
 
 interface SellerOrderProps {
@@ -31,7 +32,7 @@ export function SellerOrder({ order, message }: SellerOrderProps) {
       <div className="shop-split">
         <Stack gap="lg">
           <OrderPart title="Items">
-            <OrderItems order={order} />
+            <OrderItems order={order} renderExtras={(item) => renderReset(order, item)} />
           </OrderPart>
           <WorkParts order={order} />
           <OrderPart title="Sums">

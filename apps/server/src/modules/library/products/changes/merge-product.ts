@@ -17,6 +17,7 @@ export const emptyProduct: ProductContent = {
   handlingDays: null,
   made: null,
   lowStockAt: null,
+  downloadLimit: null,
   videoId: null,
   publishedAt: null,
 };
@@ -33,6 +34,7 @@ export function mergeProduct(before: ProductContent, type: ProductType, sent: Se
     handlingDays: type === 'physical' ? handlingDays : null,
     made: type === 'made_to_order' ? mergeTerms(before.made, sent) : null,
     lowStockAt: chosen(sent.lowStockAt, before.lowStockAt, (pieces) => pieces),
+    downloadLimit: chosen(sent.downloadLimit, before.downloadLimit, (times) => times),
     videoId: chosen(sent.videoId, before.videoId, (id) => id),
     publishedAt: publishedAtOf(before.publishedAt, sent, now),
   };

@@ -23,6 +23,7 @@ export interface ProductContent {
   readonly handlingDays: number | null;
   readonly made: MadeTerms | null;
   readonly lowStockAt: number | null;
+  readonly downloadLimit: number | null;
   readonly videoId: string | null;
   /** null for a draft, in the future for a schedule. */
   readonly publishedAt: Date | null;
@@ -38,6 +39,7 @@ function columnsOf(content: ProductContent) {
     handling_days: content.handlingDays,
     ...madeColumns(content.made),
     low_stock_at: content.lowStockAt,
+    download_limit: content.downloadLimit,
     video_id: content.videoId,
     published_at: content.publishedAt,
   };
@@ -74,6 +76,7 @@ export function contentOf(row: ProductRow): ProductContent {
     handlingDays: row.handling_days,
     made: madeOf(row),
     lowStockAt: row.low_stock_at,
+    downloadLimit: row.download_limit,
     videoId: row.video_id,
     publishedAt: row.published_at,
   };

@@ -59,12 +59,19 @@ function problemsOfVariants({ content, variants }: Validated, maximum: number): 
 }
 
 function problemsOfDownload({ type, content, variants, totalFile }: Validated): FieldProblem[] {
-  if (type !== 'digital') return totalFile > 0 ? [{ path: 'file', message: 'Only a download has files.' }] : [];
+  if (type !== 'digital') return problemsOfOthers(content, totalFile);
   return [
     ...(variants.length > 1 ? [{ path: 'variants', message: 'A download has no variants.' }] : []),
     ...(totalFile === 0 && content.publishedAt !== null
       ? [{ path: 'file', message: 'Please add a file first, or keep this as a draft.' }]
       : []),
+  ];
+}
+
+function problemsOfOthers({ downloadLimit }: ProductContent, totalFile: number): FieldProblem[] {
+  return [
+    ...(totalFile > 0 ? [{ path: 'file', message: 'Only a download has files.' }] : []),
+    ...(downloadLimit === null ? [] : [{ path: 'downloadLimit', message: 'Only a download has this limit.' }]),
   ];
 }
 

@@ -18,7 +18,7 @@ export interface SellableVariant {
   readonly sku: string | null;
   /** What this viewer pays for one piece, in minor units. */
   readonly price: bigint;
-  /** Pieces left; null: unlimited. */
+  /** Pieces left; null: unlimited, or as many as licence keys, of which one is enough. */
   readonly stock: bigint | null;
   readonly weightGrams: number | null;
 }
@@ -91,7 +91,7 @@ function sellableOf(app: App, { viewer }: Viewing, product: LoadedProduct): Sell
       name: variant.name,
       sku: variant.sku,
       price: priceFor(pricesOf(row, variant), row.is_subscriber),
-      stock: variant.stock,
+      stock: row.has_keys && variant.stock !== 0n ? null : variant.stock,
       weightGrams: variant.weight_grams,
     })),
   };

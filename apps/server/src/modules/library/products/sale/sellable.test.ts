@@ -96,7 +96,7 @@ test('buyers get the latest version, and files that were removed after they boug
   const product = await publishDownload(performer);
   const { files = [] } = await change(performer, product, {}, { file: download('words.txt') });
   const names = async (viewing: Viewing) =>
-    (await readDownloads(server.app, viewing, product._id)).map(({ name, version }) => `${name} ${version}`);
+    (await readDownloads(server.app, viewing, product._id)).files.map(({ name, version }) => `${name} ${version}`);
   await order(early, product, 'completed');
   server.clock.advance(60_000);
   await performer.client.call(removeProductFile, { params: { id: product._id, fileId: files[1]?._id ?? '' } });

@@ -1,0 +1,21 @@
+import { NumberInput } from '@mantine/core';
+import { maxDownloads } from '@ovation/contract/shop/products.ts';
+import { typed } from '../typed.ts';
+import type { ProductEditorState } from './use-product-editor.ts';
+
+/** How often each buyer may download a file. */
+export function DownloadLimitField({ editor: { values, errors, change } }: { readonly editor: ProductEditorState }) {
+  return (
+    <NumberInput
+      label="Downloads for each buyer"
+      description="How often each buyer may download each version of a file; continuing after an interruption does not count. Leave it empty for no limit."
+      min={1}
+      max={maxDownloads}
+      allowDecimal={false}
+      allowNegative={false}
+      value={values.downloadLimit}
+      error={errors['downloadLimit']}
+      onChange={(value) => change({ downloadLimit: typed(value) })}
+    />
+  );
+}
