@@ -1689,6 +1689,7 @@ CREATE TABLE product_files (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   removed_at timestamp with time zone,
+  replaced_at timestamp(3) with time zone,
   CONSTRAINT product_files_pkey PRIMARY KEY (file_id),
   CONSTRAINT product_files_version_once UNIQUE (product_id, name, version),
   CONSTRAINT product_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
@@ -2720,6 +2721,8 @@ CREATE INDEX product_downloads_file ON product_downloads USING btree (file_id);
 
 CREATE INDEX product_downloads_product ON product_downloads USING btree (product_id);
 
+CREATE INDEX product_files_replaced ON product_files USING btree (replaced_at) WHERE (replaced_at IS NOT NULL);
+
 CREATE INDEX product_licence_keys_free ON product_licence_keys USING btree (product_id, id) WHERE (item_id IS NULL);
 
 CREATE INDEX product_requests_expires ON product_requests USING btree (expires_at) WHERE (status = 'offered'::text);
@@ -2751,6 +2754,8 @@ CREATE INDEX products_open_words ON products USING gin (words) WHERE (withdrawn_
 CREATE INDEX products_performer_newest ON products USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX products_performer_updated ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX products_performer_withdrawn ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NOT NULL);
 
 CREATE INDEX products_video ON products USING btree (video_id) WHERE (video_id IS NOT NULL);
 

@@ -52,6 +52,8 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** A multipart body: streamed files, and the form's other fields, checked by `body`. Without a file: also JSON. */
   readonly files?: Readonly<Record<string, FileField>>;
+  /** Fields of such a form that an empty value clears; any other empty field counts as omitted. */
+  readonly clearable?: readonly string[];
   /** The resumable upload type of the file, such as `feed-video`, if it may come that way. */
   readonly resumableAs?: string;
   readonly status?: 200 | 201;

@@ -165,7 +165,7 @@ const ids = (max: number, message: string) =>
 const inForm = (schema: z.ZodNumber) =>
   z.coerce.number('Please enter an amount.').max(largestAmount, 'This amount is too large.').pipe(schema);
 
-/** Fields of a form: all values are text, and an empty one counts as omitted. */
+/** Fields of a form: all values are text, and an empty one counts as omitted, other than a changed description. */
 const fields = {
   name: line(150),
   description: prose(10_000),
@@ -248,6 +248,7 @@ export const changeProduct = operation({
   limit: { max: 300, windowSeconds: 600 },
   params: idParams,
   files,
+  clearable: ['description'],
   body: optional,
   reply: ownProduct,
   errors: [...writeErrors, 'conflict'],

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { deleteContentOfAccount, deleteContentOfAccountJob } from './jobs/delete-content-of-account.ts';
 import { followSchedules, followSchedulesJob } from './jobs/follow-schedules.ts';
+import { deleteReplacedFiles, deleteReplacedFilesJob } from './products/jobs/delete-replaced-files.ts';
 import { cutVideoTeaser, cutVideoTeaserJob } from './videos/jobs/cut-video-teaser.ts';
 import { makeVideoPoster, makeVideoPosterJob } from './videos/jobs/make-video-poster.ts';
 
@@ -10,6 +11,8 @@ export function register(app: App): void {
   app.jobs.handle(cutVideoTeaserJob, (payload) => cutVideoTeaser(app, payload));
   app.jobs.handle(followSchedulesJob, () => followSchedules(app));
   app.jobs.every(followSchedulesJob, '* * * * *');
+  app.jobs.handle(deleteReplacedFilesJob, () => deleteReplacedFiles(app));
+  app.jobs.every(deleteReplacedFilesJob, '15 * * * *');
   app.events.on('account.closed', async (work, { accountId }) => {
     await work.enqueue(deleteContentOfAccountJob, { accountId });
   });

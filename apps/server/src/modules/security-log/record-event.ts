@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { insertEvent } from './security-event.store.ts';
+import { hasEventSince, insertEvent } from './security-event.store.ts';
 
 /** Who acts, and from where; a `Call` has both. A job has neither, a visitor has no account. */
 export interface EventContext {
@@ -32,4 +32,20 @@ export async function recordEvent({ db }: Pick<Work, 'db'>, by: EventContext, ev
     details,
     createdAt: app.clock.now(),
   });
+}
+
+/**
+ * Writes an event only if none of the same kind, account, details and network address was written within a period: for
+ * what happens again with each reload of a page.
+ */
+export async function recordEventOnce(
+  work: Pick<Work, 'db'>,
+  by: EventContext & { readonly actor: { readonly id: string } },
+  event: SecurityEvent,
+  withinMs: number,
+): Promise<void> {
+  const since = new Date(by.app.clock.now().getTime() - withinMs);
+  const { kind, details = {} } = event;
+  const known = { kind, actorId: by.actor.id, address: by.request?.address ?? '', details };
+  if (!(await hasEventSince(work.db, known, since))) await recordEvent(work, by, event);
 }

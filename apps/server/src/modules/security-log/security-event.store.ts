@@ -38,6 +38,20 @@ export async function insertEvent(
     .execute();
 }
 
+/** Whether an actor has caused such an event since a moment; reads only what they caused since. */
+export async function hasEventSince(
+  db: Kysely<DB>,
+  { kind, actorId, address, details }: Pick<NewEvent, 'kind' | 'address' | 'details'> & { readonly actorId: string },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from security_events
+    where actor_id = ${actorId} and created_at > ${since} and kind = ${kind} and address = ${address}
+      and details = ${JSON.stringify(details)}::jsonb
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export interface EventFilter {
   readonly kind: string | undefined;
   /** Matches the actor, and the account that the event is about. */

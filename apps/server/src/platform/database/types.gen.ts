@@ -828,6 +828,7 @@ export interface ProductFiles {
   name: string;
   product_id: string;
   removed_at: Timestamp | null;
+  replaced_at: Timestamp | null;
   version: Generated<number>;
 }
 

@@ -29,6 +29,14 @@ export async function loadVisible(
     const decision = decide(accessObjectOf({ ...row, kind: 'product', price: null, gallery_id: null }), row);
     return decision.state === 'hidden' ? [] : [{ row, decision }];
   });
+  return loadParts(db, visible);
+}
+
+/** Loads variants, images and files, one query each. */
+export async function loadParts(
+  db: Kysely<DB>,
+  visible: readonly Pick<LoadedProduct, 'row' | 'decision'>[],
+): Promise<LoadedProduct[]> {
   const ids = visible.map(({ row }) => row.id);
   const [variants, images, files] = [
     Map.groupBy(await loadVariants(db, ids), ({ product_id }) => product_id),

@@ -1,12 +1,13 @@
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import type { OwnProduct, Product } from '@ovation/contract/shop/products.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Viewing } from '../../access/index.ts';
 import { countKeys } from './licence-keys/licence-key.store.ts';
-import { loadVisible } from './load-products.ts';
+import { loadParts, loadVisible, type LoadedProduct } from './load-products.ts';
 import { presentOwnProduct, presentProduct } from './present-product.ts';
 import { loadProductSales } from './product-sales.store.ts';
-import { loadShownProducts } from './product.store.ts';
+import { loadShownProducts, type ShownProductRow } from './product.store.ts';
 
 /** Products as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<Product[]> {
@@ -15,13 +16,16 @@ export async function readProducts(app: App, viewing: Viewing, ids: readonly str
   return loaded.map((product) => presentProduct(app, product));
 }
 
-/** Those of these products that are the viewer's own, with their sales and keys. */
+/**
+ * Those of these products that are the viewer's own, with their sales and keys; withdrawn ones without their images,
+ * which are there for buyers alone.
+ */
 export async function readOwnProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnProduct[]> {
   const rows = await loadShownProducts(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
   const ownIds = own.map(({ id }) => id);
   const [loaded, sales, keys] = await Promise.all([
-    loadVisible(app, viewing, own),
+    loadOwn(app, own),
     loadProductSales(app.database, ownIds),
     countKeys(app.database, ownIds),
   ]);
@@ -31,9 +35,20 @@ export async function readOwnProducts(app: App, viewing: Viewing, ids: readonly 
   });
 }
 
+/** A performer is granted everything of their own products. */
+async function loadOwn({ database }: App, rows: readonly ShownProductRow[]): Promise<LoadedProduct[]> {
+  return loadParts(
+    database,
+    rows.map((row) => ({
+      row: row.withdrawn_at === null ? row : { ...row, image_ids: [] },
+      decision: { state: 'granted', rule: row.access as AccessRule, reason: 'owner' },
+    })),
+  );
+}
+
 /** Throws not-found for a product that is not the viewer's own, or was deleted. */
 export async function readOwnProduct(app: App, viewing: Viewing, id: string): Promise<OwnProduct> {
   const [product] = await readOwnProducts(app, viewing, [id]);
-  if (!product) throw new Failure('not-found');
+  if (!product || product.status === 'withdrawn') throw new Failure('not-found');
   return product;
 }

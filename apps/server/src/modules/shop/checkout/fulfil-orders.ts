@@ -68,7 +68,7 @@ async function reasonOfItems(
 ): Promise<string | undefined> {
   const productIds = items.map(({ product_id }) => product_id);
   const there = await holdProducts(work.db, productIds);
-  if (productIds.some((id) => !there.has(id))) return 'This does not exist any more.';
+  if (productIds.some((id) => !there.has(id))) return 'This is not sold any more.';
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
   const bought = await findBought(work.db, buyer_id, downloads);
   return bought.length > 0 ? 'You had bought this already.' : undefined;

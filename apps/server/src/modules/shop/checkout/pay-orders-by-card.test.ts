@@ -4,6 +4,7 @@ import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
 import { blockUser } from '@ovation/contract/people/audience.ts';
 import { getProduct } from '@ovation/contract/shop/products.ts';
 import { searchOrders, searchOwnOrders } from '@ovation/contract/shop/orders.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -141,6 +142,33 @@ test('late money for what was sold to another fan stays in the wallet', async ()
   const { data } = await fan.client.call(searchTransactions, {});
   expect(data[0]?.message).toContain('sold out before your payment arrived');
 });
+
+test('what staff hide while a card is asked is not sold: the money stays in the wallet, and the pieces are back', async () => {
+  const product = await stage.thing(performer, { stock: 1 });
+  const download = await stage.download(performer);
+  for (const wanted of [product, download]) {
+    const reply = await byCard(fan, [{ product: wanted }], 'sandbox_late');
+    const balance = await balanceOf(fan);
+    await hide(wanted._id);
+    await arrive(reply.paymentId);
+    expect(await statusOf(reply.orders[0]?._id)).toBe('cancelled');
+    expect(await balanceOf(fan)).toBe(balance + wanted.price);
+    const { data } = await fan.client.call(searchTransactions, {});
+    expect(data[0]?.message).toContain('This is not sold any more');
+  }
+  expect(await stage.stockOf(performer, product)).toBe(1);
+  expect(
+    await stage.server.app.database.selectFrom('purchases').selectAll().where('account_id', '=', fan.id).execute(),
+  ).toEqual([]);
+});
+
+async function hide(objectId: string): Promise<void> {
+  const reporter = await stage.world.fan();
+  await reporter.client.call(createReport, { body: { objectType: 'product', objectId, reason: 'spam', text: '' } });
+  const { data } = await stage.server.admin.call(listReportCases, { query: { pageSize: 100 } });
+  const id = data.find(({ object }) => object.objectId === objectId)?._id ?? '';
+  await stage.server.admin.call(moderate, { params: { id }, body: { action: 'hide', note: 'Against rule 4.' } });
+}
 
 test('an order that its buyer cancelled is not paid later', async () => {
   const other = await stage.world.performer();

@@ -8,14 +8,14 @@ import { createWorld, type Person, type World } from '@ovation/testing/world.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf, type Relations } from '../../../../test/relations.ts';
 import { downloadStageOf, type DownloadStage, type ProductFile } from '../../../../test/stages/download-stage.ts';
-import { productStageFor } from '../../../../test/stages/product-stage.ts';
+import { download, productStageFor } from '../../../../test/stages/product-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;
 let stage: DownloadStage;
 let relations: Relations;
-const { publishDownload } = productStageFor(() => server);
+const { publishDownload, change } = productStageFor(() => server);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -78,6 +78,28 @@ describe('links', () => {
       ['notes.pdf', 1],
     ]);
     expect(links[0]?._id).toBe(second);
+  });
+
+  test('of a version that was replaced still work: a download that is under way ends with the bytes it began with', async () => {
+    const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 20 })]);
+    const product = await publishDownload(performer);
+    await fan.client.call(createOrders, { body: { items: [{ productId: product._id }], source: 'wallet' } });
+    const [link] = await linksOf(fan, product._id);
+    const first = await get(link?.url, fan, { headers: { range: 'bytes=0-3' } });
+    expect(await first.text()).toBe('the ');
+    server.clock.advance(60_000);
+    await change(performer, product, {}, { file: download('songs.zip', 'other songs') });
+    await server.runJobs();
+    const rest = await get(link?.url, fan, {
+      headers: { range: 'bytes=4-', 'if-range': first.headers.get('etag') ?? '' },
+    });
+    expect([rest.status, await rest.text()]).toEqual([206, 'songs']);
+    const links = await linksOf(fan, product._id);
+    expect(links.map(({ name, version }) => [name, version])).toEqual([['songs.zip', 2]]);
+    const late = await world.fan({ balance: 20 });
+    server.clock.advance(60_000);
+    await late.client.call(createOrders, { body: { items: [{ productId: product._id }], source: 'wallet' } });
+    expect((await linksOf(late, product._id)).map(({ version }) => version)).toEqual([2]);
   });
 
   test('keep a removed file for those who bought it before, and only for them', async () => {

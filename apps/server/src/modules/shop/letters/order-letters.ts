@@ -32,7 +32,7 @@ export type Step = Pick<DomainEvents['order.changed'], 'from' | 'status' | 'by' 
 
 /** Undefined for steps without a letter: those of the buyer, and refunds, which have their own. */
 export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | undefined {
-  if (isDecision(step)) return decided(step, order);
+  if (isDecision(step)) return isRefund(step, order) ? undefined : decided(step, order);
   if (isDownload(step, order)) return readyToDownload(order);
   if (step.status === 'shipped') return shipped(order);
   if (order.type === 'made_to_order') return workLetterToBuyer(step, order);
@@ -51,6 +51,8 @@ export function letterToSeller(step: Step, order: LetterOrder): OrderLetter | un
   return step.status === 'cancelled' && step.from !== 'unpaid' ? cancelled(order) : undefined;
 }
 
+/** The letter of the refund names the amount and quotes the decision. */
+const isRefund = ({ status }: Step, { total }: LetterOrder): boolean => status === 'refunded' && total > 0n;
 const isDecision = ({ from, by }: Step): boolean => from === 'disputed' && by === 'staff';
 /** Not after a dispute with a bank, which gives the downloads back. */
 const isDownload = ({ from, status }: Step, { type }: LetterOrder): boolean =>

@@ -162,19 +162,30 @@ test('everyone else gets 404 for an order, and each side only its own lists', as
   expect((await seller.client.call(searchOrders, { query: {} })).total).toBe(0);
 });
 
-test('the seller sees the address while the order is open, and each view is logged', async () => {
+test('the seller sees the address while the order is open, and the log says so once an hour', async () => {
   const { order } = await stage.shippedOrder(performer, fan);
   expect(order.address).toMatchObject({ city: 'Berlin' });
   expect((await stage.read(performer, order._id)).address).toMatchObject({ city: 'Berlin' });
   const [listed] = (await performer.client.call(searchOrders, { query: {} })).data;
   expect(listed).not.toHaveProperty('address');
-  const events = await stage.server.app.database
-    .selectFrom('security_events')
-    .select(['actor_id', 'subject_id'])
-    .where('kind', '=', 'address-viewed')
-    .where('subject_id', '=', fan.id)
-    .execute();
-  expect(events).toEqual([{ actor_id: performer.id, subject_id: fan.id }]);
+  const views = async () =>
+    stage.server.app.database
+      .selectFrom('security_events')
+      .select(['actor_id', 'subject_id', 'details'])
+      .where('kind', '=', 'address-viewed')
+      .where('subject_id', '=', fan.id)
+      .orderBy('id')
+      .execute();
+  const view = { actor_id: performer.id, subject_id: fan.id, details: { order: order._id } };
+  expect(await views()).toEqual([view]);
+  await stage.read(performer, order._id);
+  expect(await views()).toEqual([view]);
+  const { order: other } = await stage.shippedOrder(performer, fan);
+  await stage.read(performer, other._id);
+  expect(await views()).toEqual([view, { ...view, details: { order: other._id } }]);
+  stage.server.clock.advance(3_600_001);
+  await stage.read(performer, order._id);
+  expect(await views()).toHaveLength(3);
   await stage.asBuyer(fan, order._id, 'cancelled');
   expect(await stage.read(performer, order._id)).not.toHaveProperty('address');
 });

@@ -3,6 +3,7 @@ import { getMe } from '@ovation/contract/people/accounts.ts';
 import { decideOrderDispute, getSiteOrder, searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { disputePoster, home, orderPoster } from '../../../../test/actions/order-actions.ts';
@@ -76,6 +77,23 @@ describe('a reported problem is decided', () => {
     const { order, buyer } = await disputed();
     expect(await decide(order, 20)).toMatchObject({ status: 'refunded', refunded: 20, isHeld: false });
     expect(await balanceOf(buyer)).toBe(50);
+  });
+
+  test('with one letter to each side', async () => {
+    const { order, buyer, seller } = await disputed();
+    const lettersTo = async ({ email }: Person) => {
+      await server.runJobs();
+      return (await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } })).data;
+    };
+    const before = [(await lettersTo(buyer)).length, (await lettersTo(seller)).length];
+    await decide(order, 20);
+    const [toBuyer, toSeller] = [await lettersTo(buyer), await lettersTo(seller)];
+    expect([toBuyer.length - (before[0] ?? 0), toSeller.length - (before[1] ?? 0)]).toEqual([1, 1]);
+    const subject = '20.00 is back in your wallet';
+    const letter = toBuyer.find((mail) => mail.subject.includes(subject));
+    const { text } = await server.admin.call(getMail, { params: { id: letter?._id ?? '' } });
+    expect(text).toContain('Our staff writes: The picture shows it.');
+    expect(toSeller.map((mail) => mail.subject)).toContain(`We have decided about order ${order.number}`);
   });
 
   test('in part: the buyer gets that part, the rest is the seller’s', async () => {

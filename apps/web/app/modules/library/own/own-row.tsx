@@ -12,8 +12,8 @@ import classes from './own-row.module.css';
 interface OwnRowProps {
   readonly title: string;
   readonly picture: string | undefined;
-  /** Where it is edited. */
-  readonly editAddress: string;
+  /** Where it is edited; without it, nothing can be done with it any more. */
+  readonly editAddress: string | undefined;
   /** The list's address query, which the editor returns to. */
   readonly list?: string;
   /** Where others see it. */
@@ -31,15 +31,25 @@ interface OwnRowProps {
 /** A post, gallery or video in its performer's list: a row on a desk, a card on a phone. */
 export function OwnRow({ title, picture, editAddress, list, facts, processing, figures, ...actions }: OwnRowProps) {
   const state = list === undefined ? undefined : { list };
+  const image =
+    picture === undefined ? <span className={classes.empty} /> : <img src={picture} alt="" loading="lazy" />;
   return (
     <li className={classes.row}>
-      <Link to={editAddress} state={state} className={classes.picture} tabIndex={-1} aria-hidden>
-        {picture === undefined ? <span className={classes.empty} /> : <img src={picture} alt="" loading="lazy" />}
-      </Link>
-      <div className={classes.details}>
-        <Link to={editAddress} state={state} className={classes.title}>
-          {title}
+      {editAddress === undefined ? (
+        <span className={classes.picture}>{image}</span>
+      ) : (
+        <Link to={editAddress} state={state} className={classes.picture} tabIndex={-1} aria-hidden>
+          {image}
         </Link>
+      )}
+      <div className={classes.details}>
+        {editAddress === undefined ? (
+          <span className={classes.title}>{title}</span>
+        ) : (
+          <Link to={editAddress} state={state} className={classes.title}>
+            {title}
+          </Link>
+        )}
         <div className={classes.facts}>{facts}</div>
         {processing}
       </div>
@@ -52,7 +62,7 @@ export function OwnRow({ title, picture, editAddress, list, facts, processing, f
           <Money amount={figures.earned} />
         </Figure>
       </dl>
-      <Actions {...actions} title={title} editAddress={editAddress} list={list} />
+      {editAddress === undefined ? null : <Actions {...actions} title={title} editAddress={editAddress} list={list} />}
     </li>
   );
 }
@@ -66,7 +76,8 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-interface ActionsProps extends Pick<OwnRowProps, 'title' | 'editAddress' | 'viewAddress' | 'menuItems' | 'onDelete'> {
+interface ActionsProps extends Pick<OwnRowProps, 'title' | 'viewAddress' | 'menuItems' | 'onDelete'> {
+  readonly editAddress: string;
   readonly list: string | undefined;
 }
 

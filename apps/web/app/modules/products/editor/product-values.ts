@@ -145,7 +145,7 @@ export interface ProductFiles {
 
 type Body = BodyInput<typeof changeProduct>;
 
-/** The form that is sent. A form leaves out what is empty: a blank is an empty text. */
+/** The form that is sent. */
 export function bodyOf(
   values: ProductValues,
   { imageIds, fileIds }: ProductFiles,
@@ -158,7 +158,7 @@ export function bodyOf(
   const isLimited = isShipped || values.hasLicenceKeys || keys.length > 0;
   return {
     name: values.name,
-    description: values.description.trim() === '' ? ' ' : values.description,
+    description: values.description,
     price: amountOf(values.price),
     subscriberPrice: values.subscriberPrice === '' ? 'none' : values.subscriberPrice,
     access: values.access,

@@ -12,13 +12,13 @@ interface OwnProductRowProps {
 
 /** One product in its performer's list. */
 export function OwnProductRow({ product, onDelete }: OwnProductRowProps) {
-  const { _id, name, images, cover, access } = product;
+  const { _id, name, images, cover, access, status } = product;
   const low = lowStockLabel(product);
   return (
     <OwnRow
       title={name}
       picture={images[0]?.thumbnails[0]?.url ?? cover}
-      editAddress={`/creator/products/${_id}`}
+      editAddress={status === 'withdrawn' ? undefined : `/creator/products/${_id}`}
       viewAddress={productAddress(product)}
       facts={
         <>

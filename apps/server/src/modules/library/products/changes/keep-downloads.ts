@@ -2,11 +2,11 @@ import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { maxFiles } from '@ovation/contract/shop/products.ts';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
-import { attachFiles, deleteFiles, keepFile, lockFiles, type InspectedFile } from '../../../media/index.ts';
+import { attachFiles, keepFile, lockFiles, type InspectedFile } from '../../../media/index.ts';
 import { loadProductFiles, type ProductFileRow } from '../product-file.store.ts';
 import { problemsOfFiles, type Destination } from './chosen-file.ts';
 import type { Sent } from './merge-product.ts';
-import { insertProductFile } from './product-files.store.ts';
+import { insertProductFile, markFileReplaced } from './product-files.store.ts';
 
 interface NamedFile {
   readonly id: string;
@@ -59,7 +59,10 @@ function isOffered({ removed_at }: ProductFileRow): boolean {
   return removed_at === null;
 }
 
-/** Adds validated files. One of the same name as a present one is its next version, and replaces it for all buyers. */
+/**
+ * Adds validated files. One of the same name as a present one is its next version, and replaces it for all buyers. The
+ * old one is kept for downloads that are under way; `deleteReplacedFiles` deletes it.
+ */
 export async function keepDownloads(
   app: App,
   work: Work,
@@ -73,8 +76,8 @@ export async function keepDownloads(
   }
   const now = app.clock.now();
   for (const { id, name } of files) {
-    const replaced = present.find((file) => file.name === name);
-    if (replaced) await deleteFiles(work, [replaced.file_id]);
+    const replaced = newestOf(present, name);
+    if (replaced) await markFileReplaced(work.db, replaced.file_id, now);
     await insertProductFile(work.db, { fileId: id, productId, name, version: (replaced?.version ?? 0) + 1 }, now);
   }
   await attachFiles(
@@ -83,4 +86,8 @@ export async function keepDownloads(
     { kind: 'product', id: productId },
     now,
   );
+}
+
+function newestOf(files: readonly ProductFileRow[], name: string): ProductFileRow | undefined {
+  return files.filter((file) => file.name === name).toSorted((one, other) => other.version - one.version)[0];
 }

@@ -37,3 +37,26 @@ export async function insertProductFile(
 export async function markFileRemoved(db: Kysely<DB>, fileId: string, now: Date): Promise<void> {
   await db.updateTable('product_files').set({ removed_at: now }).where('file_id', '=', fileId).execute();
 }
+
+/** Takes out what a new version has replaced. */
+export async function markFileReplaced(db: Kysely<DB>, fileId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('product_files')
+    .set((set) => ({ removed_at: set.fn.coalesce('removed_at', set.val(now)), replaced_at: now }))
+    .where('file_id', '=', fileId)
+    .execute();
+}
+
+/** Files that were replaced before a moment, the oldest first; locked, without those that another job deletes. */
+export async function lockReplacedBefore(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product_files')
+    .select('file_id')
+    .where('replaced_at', '<', before)
+    .orderBy('replaced_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}

@@ -8,6 +8,7 @@ import {
 import { makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { download, productStageFor, variantsOf } from '../../../../../test/stages/product-stage.ts';
+import { deleteReplacedFilesJob } from '../jobs/delete-replaced-files.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 
 let server: TestServer;
@@ -89,7 +90,7 @@ test('a download is for its buyers and its performer, whatever its bytes claim t
     );
 });
 
-test('a file of the same name is the next version, and its bytes replace the old ones', async () => {
+test('a file of the same name is the next version; the old one is kept for a day, and then deleted', async () => {
   const performer = await worldOf().performer();
   const product = await publishDownload(performer);
   const changed = await change(performer, product, {}, { file: download('songs.zip', 'better songs') });
@@ -106,13 +107,23 @@ test('a file of the same name is the next version, and its bytes replace the old
     .where('id', '=', changed.files?.[0]?._id ?? '')
     .executeTakeFirstOrThrow();
   expect(await server.app.storage.stat(storage_key)).toMatchObject({ sizeBytes: 12 });
-  expect(
-    await server.app.database
+  const old = () =>
+    server.app.database
       .selectFrom('files')
-      .select('id')
+      .select('storage_key')
       .where('id', '=', product.files?.[0]?._id ?? '')
-      .execute(),
-  ).toEqual([]);
+      .executeTakeFirst();
+  const kept = (await old())?.storage_key ?? '';
+  const passHours = async (hours: number) => {
+    server.clock.advance(hours * 3_600_000);
+    await server.runJob(deleteReplacedFilesJob, {});
+    await server.runJobs();
+  };
+  await passHours(23);
+  expect(await server.app.storage.stat(kept)).toMatchObject({ sizeBytes: 9 });
+  await passHours(2);
+  expect([await old(), await server.app.storage.stat(kept)]).toEqual([undefined, undefined]);
+  server.clock.advance(-25 * 3_600_000);
 });
 
 test('a removed file is gone for new buyers; the last one of what is published stays', async () => {
@@ -309,4 +320,34 @@ describe('only its own performer', () => {
     });
     await expect(publish(other, { type: 'digital', fileIds: imageId })).rejects.toMatchObject({ statusCode: 422 });
   });
+});
+
+test('an empty description clears it; other empty fields count as omitted', async () => {
+  const performer = await worldOf().performer();
+  const product = await publish(performer, { description: 'On thick paper.' });
+  expect(await change(performer, product, { name: 'Poster' })).toMatchObject({ description: 'On thick paper.' });
+  const form = new FormData();
+  for (const field of ['description', 'name', 'price', 'subscriberPrice']) form.set(field, '');
+  const reply = await fetch(`${server.url}/api/performer/performer-assets/products/${product._id}`, {
+    method: 'PUT',
+    headers: { authorization: performer.token },
+    body: form,
+  });
+  expect([reply.status, await reply.json()]).toMatchObject([200, { description: '', name: 'Poster', price: 20 }]);
+});
+
+test('a sold product that its performer deletes is in their list of withdrawn ones, with what it earned', async () => {
+  const [performer, fan] = [await worldOf().performer(), await worldOf().fan()];
+  const [sold, kept] = [await publish(performer, {}, { images: [await picture()] }), await publish(performer)];
+  await order(fan, sold, 'completed');
+  await performer.client.call(deleteProduct, { params: { id: sold._id } });
+  const list = async (query: object) => (await performer.client.call(searchOwnProducts, { query })).data;
+  expect((await list({})).map(({ _id }) => _id)).toEqual([kept._id]);
+  expect(await list({ status: 'withdrawn' })).toMatchObject([
+    { _id: sold._id, status: 'withdrawn', totalSale: 1, earned: 16, images: [] },
+  ]);
+  const { total } = await performer.client.call(searchOwnProducts, { query: { status: 'withdrawn', q: 'nothing' } });
+  expect(total).toBe(0);
+  const other = await worldOf().performer();
+  expect((await other.client.call(searchOwnProducts, { query: { status: 'withdrawn' } })).total).toBe(0);
 });

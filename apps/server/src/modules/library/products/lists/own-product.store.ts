@@ -20,15 +20,15 @@ const columns = {
   stock: 'products.total_stock',
 } as const;
 
-/** `statusOf` in SQL; withdrawn products are not listed. */
+/** `statusOf` in SQL. */
 function hasStatus(status: ProductStatus, now: Date): RawBuilder<boolean> {
-  if (status === 'withdrawn') return sql<boolean>`false`;
+  if (status === 'withdrawn') return sql<boolean>`true`;
   if (status === 'sold_out') return sql<boolean>`(${isInState('published', now)} and total_stock = 0)`;
   if (status === 'published') return sql<boolean>`(${isInState('published', now)} and total_stock is distinct from 0)`;
   return isInState(status, now);
 }
 
-/** A performer's own products for their dashboard, without withdrawn ones. */
+/** A performer's own products for their dashboard; withdrawn ones only if that is the status asked for. */
 export async function findOwnProducts(
   db: Kysely<DB>,
   performerId: string,
@@ -43,7 +43,7 @@ export async function findOwnProducts(
   const found = db
     .selectFrom('products')
     .where('products.performer_id', '=', performerId)
-    .where('products.withdrawn_at', 'is', null)
+    .where('products.withdrawn_at', status === 'withdrawn' ? 'is not' : 'is', null)
     .$if(Boolean(q), (products) =>
       products.where((where) =>
         where.or([where('products.name', 'ilike', pattern), where('products.description', 'ilike', pattern), hasSku]),

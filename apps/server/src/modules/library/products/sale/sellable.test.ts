@@ -91,7 +91,7 @@ test('a sale that is under way keeps its product from being deleted', async () =
   expect(await sellableTo(viewingOf(performer, 'performer'), product)).toBeUndefined();
 });
 
-test('buyers get the latest version, and files that were removed after they bought', async () => {
+test('buyers get the latest version, files that were removed after they bought, and a replaced one while it is kept', async () => {
   const [performer, early, late] = [await worldOf().performer(), await worldOf().fan(), await worldOf().fan()];
   const product = await publishDownload(performer);
   const { files = [] } = await change(performer, product, {}, { file: download('words.txt') });
@@ -103,7 +103,7 @@ test('buyers get the latest version, and files that were removed after they boug
   server.clock.advance(60_000);
   await order(late, product, 'completed');
   await change(performer, product, {}, { file: download('songs.zip', 'better') });
-  expect(await names(viewingOf(early))).toEqual(['words.txt 1', 'songs.zip 2']);
+  expect(await names(viewingOf(early))).toEqual(['songs.zip 1', 'words.txt 1', 'songs.zip 2']);
   for (const viewing of [viewingOf(late), viewingOf(performer, 'performer')])
     expect(await names(viewing)).toEqual(['songs.zip 2']);
   await change(performer, product, {}, { file: download('words.txt', 'again') });

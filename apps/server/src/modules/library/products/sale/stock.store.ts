@@ -10,12 +10,12 @@ export interface Pieces {
 
 /**
  * Prevents products from being deleted until the transaction ends, in the order of their ids; changes and other sales
- * go on. Returns the ids of those that exist.
+ * go on. Returns the ids of those that exist and that staff have not hidden.
  */
 export async function holdProducts(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where id = ${anyOf(ids)} order by id for key share`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await sql<{ id: string; hidden_at: Date | null }>`
+    select id, hidden_at from products where id = ${anyOf(ids)} order by id for key share`.execute(db);
+  return new Set(rows.filter(({ hidden_at }) => hidden_at === null).map(({ id }) => id));
 }
 
 /**
