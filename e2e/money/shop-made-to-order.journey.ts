@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { createProduct } from '@ovation/contract/shop/products.ts';
 import { searchOwnRequests } from '@ovation/contract/shop/requests.ts';
@@ -97,14 +98,23 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
 
 test('a fan pays a fixed price, cancels after the work has begun, and leaves the deposit', async () => {
   const product = await performer.client.call(createProduct, {
-    body: { type: 'made_to_order', name: 'Birthday song', price: 20, days: 3, depositPercent: 50 },
+    body: { type: 'made_to_order', name: 'Birthday song', price: 40, days: 3, depositPercent: 50 },
     files: {},
+  });
+  const { code } = await performer.client.call(createOwnCoupon, {
+    body: { kind: 'percentage', value: 50, targets: ['product'] },
   });
   const fan = await journey.world.fan({ balance: 50 });
   const page = await journey.open(fan);
   await page.goto(`/${performer.username}/products/${product._id}`);
   await page.getByLabel('What would you like?').fill('For Max, who turns four.');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Accept and pay $40.00' }).waitFor();
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
+  await page.getByLabel('Coupon code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('−$20.00').waitFor();
+  await checkAxe(page);
   await page.getByRole('button', { name: 'Accept and pay $20.00' }).click();
   await page.getByRole('heading', { name: /^Order / }).waitFor();
   const { data } = await fan.client.call(searchOwnRequests);

@@ -8,6 +8,7 @@ import {
   declineRequest,
   getRequest,
   offerRequest,
+  previewRequest,
   uploadOrderResult,
 } from '@ovation/contract/shop/requests.ts';
 import type { Person } from '@ovation/testing';
@@ -47,7 +48,9 @@ export async function setRequestStage(environment: Record<string, string> = {}) 
     body: BodyInput<typeof acceptRequest> = {},
     idempotencyKey: string = randomUUID(),
   ) => client.call(acceptRequest, { params: { id }, body, idempotencyKey });
-  const request = ({ client }: Person, id: string) => client.call(getRequest, { params: { id }, query: {} });
+  const preview = ({ client }: Person, id: string, body: BodyInput<typeof previewRequest> = {}) =>
+    client.call(previewRequest, { params: { id }, body });
+  const request = ({ client }: Person, id: string) => client.call(getRequest, { params: { id } });
 
   const upload = async ({ client }: Person, name = 'portrait.png', text = 'the portrait') =>
     (await client.call(uploadOrderResult, { body: {}, files: { file: new File([text], name) } }))._id;
@@ -66,7 +69,7 @@ export async function setRequestStage(environment: Record<string, string> = {}) 
     return { product, requestId: asked._id, orderId };
   }
 
-  return { ...stage, portrait, ask, offer, decline, accept, request, upload, deliver, commission };
+  return { ...stage, portrait, ask, offer, decline, accept, preview, request, upload, deliver, commission };
 }
 
 export type RequestStage = Awaited<ReturnType<typeof setRequestStage>>;

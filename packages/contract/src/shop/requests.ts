@@ -4,7 +4,8 @@ import { payment } from '../money/money.ts';
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { answeredQuestion, deliveryDays, maxQuestions, requestStatus } from './made-to-order.ts';
-import { buyProduct } from './checkout.ts';
+import { cartPreview } from './cart.ts';
+import { buyProduct, previewOrders } from './checkout.ts';
 import { download } from './downloads.ts';
 
 const area = 'requests';
@@ -89,18 +90,23 @@ export const getRequest = operation({
   path: '/requests/{id}',
   access: 'account',
   params: idParams,
-  query: z.object({
-    /** To know the price of shipping: a country’s two capital letters. */
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'Please choose a country.')
-      .optional(),
-  }),
-  reply: productRequest.extend({
-    /** To this country; null: its performer does not ship there. */
-    shipping: total.nullable().optional(),
-  }),
+  reply: productRequest,
   errors: ['not-found'],
+});
+
+export const previewRequest = operation({
+  name: 'previewRequest',
+  area,
+  summary: 'What accepting an offer costs now; charges nothing',
+  method: 'POST',
+  path: '/requests/{id}/preview',
+  access: 'account',
+  whileSuspended: true,
+  limit: { max: 600, windowSeconds: 60 },
+  params: idParams,
+  body: previewOrders.body.omit({ items: true }).optional(),
+  reply: cartPreview,
+  errors: ['not-found', 'not-for-sale', 'conflict'],
 });
 
 export const offerRequest = operation({

@@ -32,6 +32,7 @@ import { askForProduct } from './requests/ask-for-product.ts';
 import { declineRequest } from './requests/decline-request.ts';
 import { getRequest } from './requests/get-request.ts';
 import { offerRequest } from './requests/offer-request.ts';
+import { previewRequest } from './requests/preview-request.ts';
 import { searchOwnRequests } from './requests/search-own-requests.ts';
 import { searchRequests } from './requests/search-requests.ts';
 import { getOrderResults } from './requests/work/get-order-results.ts';
@@ -63,6 +64,7 @@ export function routes(serve: Serve): void {
   serve(requests.searchRequests, searchRequests);
   serve(requests.searchOwnRequests, searchOwnRequests);
   serve(requests.getRequest, getRequest);
+  serve(requests.previewRequest, previewRequest);
   serve(requests.offerRequest, offerRequest);
   serve(requests.declineRequest, declineRequest);
   serve(requests.acceptRequest, acceptRequest);

@@ -16,7 +16,7 @@ export const links = shopStyles;
 /** Its performer has a page of their own for it. */
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const request = await api.call(getRequest, { params: { id: args.params.id }, query: {} });
+  const request = await api.call(getRequest, { params: { id: args.params.id } });
   if (request.performer._id === args.context.get(sessionContext).me?._id)
     return redirect(`/creator/requests/${request._id}`);
   const addresses = request.needsAddress ? (await api.call(searchAddresses, { query: { pageSize: 20 } })).data : [];

@@ -12,7 +12,7 @@ import { checkOut, type Checkout, type CheckoutTerms } from '../checkout/open-ch
 import type { CartOrder } from '../checkout/price-cart.ts';
 import type { OrderRow } from '../orders/order.store.ts';
 import { requireRequestTransition } from './change-request.ts';
-import { loadAskable } from './load-askable.ts';
+import { loadAskable, type Askable } from './load-askable.ts';
 import { lockOwnRequest } from './own-request.ts';
 import { saveRequest, type RequestRow } from './request.store.ts';
 import { cancelUnpaidOrder, requireNotBeingPaid } from './settle-unpaid.ts';
@@ -51,21 +51,35 @@ async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms):
   return checkout;
 }
 
-function requireOpen(request: RequestRow, now: Date): void {
+/** Throws conflict for a request without an offer that can be accepted now. */
+export function requireOpen(request: RequestRow, now: Date): void {
   requireRequestTransition(request, 'accepted', 'fan');
   if (request.expires_at === null || request.expires_at <= now)
     throw new Failure('conflict', 'This offer has expired. Nothing was charged. You can ask again.');
 }
 
-/** What was offered, as an order of a cart: the price and the days of the offer, whatever the product says now. */
 async function orderOf(
   work: Work,
   call: AcceptRequest,
   request: RequestRow,
   terms: CheckoutTerms,
 ): Promise<CartOrder & { readonly isShipped: boolean }> {
-  if (request.product_id === null) throw new Failure('not-for-sale', 'This is not sold any more. Nothing was charged.');
-  const { product, variant } = await loadAskable(work, call, request.product_id);
+  if (request.product_id === null) throw notSold();
+  const askable = await loadAskable(work, call, request.product_id);
+  const shipping = request.needs_address ? await requireShipping(work, request, terms) : 0n;
+  return { ...orderOfOffer(request, askable, shipping), isShipped: request.needs_address };
+}
+
+export function notSold(): Failure {
+  return new Failure('not-for-sale', 'This is not sold any more. Nothing was charged.');
+}
+
+/** What was offered, as an order of a cart: the price and the days of the offer, whatever the product says now. */
+export function orderOfOffer(
+  request: RequestRow,
+  { product, variant }: Pick<Askable, 'product' | 'variant'>,
+  shipping: bigint | null,
+): CartOrder {
   const price = request.price as bigint;
   return {
     performer: product.performer,
@@ -73,8 +87,7 @@ async function orderOf(
     lines: [{ product, variant: { ...variant, price }, quantity: 1, problem: undefined }],
     made: { days: request.days as number, depositPercent: request.deposit_percent },
     price,
-    isShipped: request.needs_address,
-    shipping: request.needs_address ? await requireShipping(work, request, terms) : 0n,
+    shipping,
     problem: undefined,
   };
 }

@@ -25,7 +25,11 @@ export function Summary({ preview: { data, error, isStale, refresh } }: SummaryP
               </Text>
             )}
             <Sums>
-              <OrderSums price={price} discount={discount} shipping={type === 'physical' ? shipping : undefined} />
+              <OrderSums
+                price={price}
+                discount={discount}
+                shipping={type === 'physical' || shipping !== 0 ? shipping : undefined}
+              />
             </Sums>
           </section>
         ))}

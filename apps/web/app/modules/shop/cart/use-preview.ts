@@ -1,4 +1,5 @@
 import { previewOrders } from '@ovation/contract/shop/checkout.ts';
+import { previewRequest } from '@ovation/contract/shop/requests.ts';
 import { type CartPreview } from '@ovation/contract/shop/cart.ts';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';
@@ -29,15 +30,28 @@ export function usePreview(items: readonly Wanted[], terms: PreviewTerms, rechec
     items: items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     ...terms,
   };
-  const { data, error, isValidating, mutate } = useSWR(
-    items.length === 0 ? null : ['order preview', body],
-    () => api.call(previewOrders, { body }),
-    { keepPreviousData: true, shouldRetryOnError: false, dedupingInterval: 0, revalidateOnFocus: rechecksOnFocus },
-  );
-  return {
-    data: items.length === 0 ? undefined : data,
-    error,
-    isStale: isValidating || error !== undefined,
-    refresh: () => void mutate(),
-  };
+  const isEmpty = items.length === 0;
+  const load = async () => api.call(previewOrders, { body });
+  const preview = usePreviewOf(isEmpty ? null : ['order preview', body], load, rechecksOnFocus);
+  return isEmpty ? { ...preview, data: undefined } : preview;
+}
+
+/** What accepting an offer costs now. */
+export function useOfferPreview(requestId: string, terms: PreviewTerms): Preview {
+  const load = async () => api.call(previewRequest, { params: { id: requestId }, body: terms });
+  return usePreviewOf(['offer preview', requestId, terms], load, true);
+}
+
+function usePreviewOf(
+  key: readonly unknown[] | null,
+  load: () => Promise<CartPreview>,
+  rechecksOnFocus: boolean,
+): Preview {
+  const { data, error, isValidating, mutate } = useSWR(key, load, {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+    revalidateOnFocus: rechecksOnFocus,
+  });
+  return { data, error, isStale: isValidating || error !== undefined, refresh: () => void mutate() };
 }

@@ -14,6 +14,7 @@ import type { Preview } from '../cart/use-preview.ts';
 
 interface PayCardProps {
   readonly of: ContractForm<Record<string, never>>;
+  readonly title?: 'Payment' | 'Accept and pay';
   readonly preview: Preview;
   readonly coupon: CouponChoice;
   readonly funding: Funding;
@@ -22,15 +23,15 @@ interface PayCardProps {
 }
 
 /** The sums, the coupon, what pays, and the one button. */
-export function PayCard({ of, preview, coupon, funding, obstacle }: PayCardProps) {
+export function PayCard({ of, title = 'Payment', preview, coupon, funding, obstacle }: PayCardProps) {
   const { total = 0 } = preview.data ?? {};
   const isFree = total === 0 && obstacle === undefined;
   const missing = total - funding.balance;
   return (
-    <Card padding="lg" component="section" aria-label="Payment" className="shop-summary">
-      <Form of={{ ...of, failure: undefined }} label="Payment">
+    <Card padding="lg" component="section" aria-label={title} className="shop-summary">
+      <Form of={{ ...of, failure: undefined }} label={title}>
         <Title order={2} size="h3">
-          Payment
+          {title}
         </Title>
         <Summary preview={preview} />
         <CouponField coupon={coupon} />
@@ -52,7 +53,7 @@ export function PayCard({ of, preview, coupon, funding, obstacle }: PayCardProps
           </Alert>
         )}
         <SubmitButton of={of} fullWidth disabled={obstacle !== undefined || preview.isStale}>
-          Pay {formatMoney(total)}
+          {title === 'Payment' ? 'Pay' : title} {formatMoney(total)}
         </SubmitButton>
         <Text size="sm" c="dimmed" ta="center" aria-live="polite">
           {obstacle ?? totalOf(total, funding).source}

@@ -14,7 +14,7 @@ export const links = shopStyles;
 
 /** A performer who asked another one sees that request as a fan. */
 export async function loader(args: Route.LoaderArgs) {
-  const request = await apiOf(args).call(getRequest, { params: { id: args.params.id }, query: {} });
+  const request = await apiOf(args).call(getRequest, { params: { id: args.params.id } });
   if (request.performer._id !== args.context.get(sessionContext).me?._id) return redirect(`/requests/${request._id}`);
   return request;
 }
