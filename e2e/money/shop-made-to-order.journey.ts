@@ -113,7 +113,7 @@ test('a fan pays a fixed price, cancels after the work has begun, and leaves the
   await page.getByRole('button', { name: 'Add a coupon' }).click();
   await page.getByLabel('Coupon code').fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('−$20.00').waitFor();
+  await page.getByText('-$20.00').waitFor();
   await checkAxe(page);
   await page.getByRole('button', { name: 'Accept and pay $20.00' }).click();
   await page.getByRole('heading', { name: /^Order / }).waitFor();

@@ -198,10 +198,10 @@ CREATE OR REPLACE FUNCTION count_review()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op <> 'INSERT' and old.hidden_at is null then
     update products set total_review = total_review - 1, sum_rating = sum_rating - old.rating where id = old.product_id;
   end if;
-  if tg_op <> 'DELETE' then
+  if tg_op <> 'DELETE' and new.hidden_at is null then
     update products set total_review = total_review + 1, sum_rating = sum_rating + new.rating where id = new.product_id;
   end if;
   return null;
@@ -1753,6 +1753,7 @@ CREATE TABLE product_reviews (
   text text DEFAULT ''::text NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  hidden_at timestamp(3) with time zone,
   CONSTRAINT product_reviews_pkey PRIMARY KEY (id),
   CONSTRAINT product_reviews_once UNIQUE (product_id, account_id),
   CONSTRAINT product_reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -1813,6 +1814,7 @@ CREATE TABLE products (
   deposit_percent smallint,
   needs_address boolean DEFAULT false NOT NULL,
   download_limit integer,
+  image_texts jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT products_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL,
@@ -1821,6 +1823,7 @@ CREATE TABLE products (
   CONSTRAINT products_deposit_percent_check CHECK (((deposit_percent >= 10) AND (deposit_percent <= 90))),
   CONSTRAINT products_download_limit_check CHECK (((download_limit >= 1) AND (download_limit <= 1000))),
   CONSTRAINT products_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 90))),
+  CONSTRAINT products_image_texts_check CHECK ((jsonb_typeof(image_texts) = 'object'::text)),
   CONSTRAINT products_limit_downloads CHECK (((download_limit IS NULL) OR (type = 'digital'::text))),
   CONSTRAINT products_low_stock_at_check CHECK ((low_stock_at >= 0)),
   CONSTRAINT products_made_in_days CHECK (((type = 'made_to_order'::text) = (days IS NOT NULL))),
@@ -1945,7 +1948,7 @@ CREATE TABLE report_cases (
   CONSTRAINT report_cases_pkey PRIMARY KEY (id),
   CONSTRAINT report_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT report_cases_decided CHECK (((closed_at IS NULL) = (outcome IS NULL))),
-  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'stream-message'::text, 'performer'::text, 'product'::text]))),
+  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'stream-message'::text, 'performer'::text, 'product'::text, 'review'::text]))),
   CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text]))),
   CONSTRAINT report_cases_total_report_check CHECK ((total_report >= 0))
 );
@@ -3077,7 +3080,7 @@ CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH RO
 
 CREATE TRIGGER polls_show_change AFTER INSERT OR DELETE OR UPDATE OF feed_id ON polls FOR EACH ROW EXECUTE FUNCTION show_change('performer_id');
 
-CREATE TRIGGER product_reviews_count AFTER INSERT OR DELETE OR UPDATE OF rating ON product_reviews FOR EACH ROW EXECUTE FUNCTION count_review();
+CREATE TRIGGER product_reviews_count AFTER INSERT OR DELETE OR UPDATE OF rating, hidden_at ON product_reviews FOR EACH ROW EXECUTE FUNCTION count_review();
 
 CREATE TRIGGER product_variants_keep_stock AFTER INSERT OR DELETE OR UPDATE OF stock, price, removed_at ON product_variants FOR EACH ROW EXECUTE FUNCTION keep_product_stock();
 

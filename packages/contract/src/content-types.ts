@@ -65,6 +65,7 @@ export const contentTypes = {
     commentable: true,
     reportable: true,
   },
+  review: { name: ['review', 'reviews'], from: 'by', table: 'product_reviews', reportable: true },
   performer: { name: ['profile', 'profiles'], from: 'by', table: 'performers', reactable: true, reportable: true },
   subscription: {
     name: ['subscription', 'subscriptions'],

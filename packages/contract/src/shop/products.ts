@@ -62,6 +62,12 @@ export const productFile = z.object({
 });
 export type ProductFile = z.output<typeof productFile>;
 
+export const productImage = feedFile.extend({
+  /** What it shows, in its performer's words; may be empty, as of a locked one. */
+  alternativeText: z.string(),
+});
+export type ProductImage = z.output<typeof productImage>;
+
 export const product = z.object({
   _id: id,
   type: productType,
@@ -81,7 +87,7 @@ export const product = z.object({
   totalFile: z.number().int(),
   totalBytes: z.number().int(),
   /** Blurred for a locked product. */
-  images: z.array(feedFile),
+  images: z.array(productImage),
   /** A video of the performer's library that shows it. */
   videoId: id.nullable(),
   /** Address of the first image, or the default; blurred when locked. */
@@ -184,6 +190,8 @@ const fields = {
   variants: jsonField(z.array(writtenVariant).max(maxVariants, `At most ${maxVariants} variants.`)),
   /** Images uploaded before, in order and separated by commas, or `none`; others are removed. New `images` follow. */
   imageIds: ids(maxImages, `At most ${maxImages} images.`),
+  /** What the images show, as a JSON list in their order; `""` for none. Omitted: as before. */
+  imageTexts: jsonField(z.array(z.union([z.literal(''), line(300)])).max(maxImages, `At most ${maxImages} texts.`)),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
   fileIds: ids(maxFiles, `At most ${maxFiles} files.`),
   /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */

@@ -86,6 +86,7 @@ async function publish(market: Market, { performer }: Shop, product: ShopProduct
       description,
       access,
       price,
+      imageTexts: JSON.stringify(product.photos.map(({ caption }) => caption)),
       ...(subscriberPrice === undefined ? {} : { subscriberPrice }),
       ...(handlingDays === undefined ? {} : { handlingDays }),
       ...(lowStockAt === undefined ? {} : { lowStockAt }),

@@ -9,6 +9,7 @@ export { holdForSale, type ForSale } from './sale.store.ts';
 export { readVideos } from './videos/read-videos.ts';
 export { readProducts } from './products/read-products.ts';
 export { readCovers } from './products/read-covers.ts';
+export { hideReview, removeReview, requireVisibleReview } from './products/reviews/moderate-review.ts';
 export { loadSellable, type Sellable, type SellableVariant, type SellableWork } from './products/sale/load-sellable.ts';
 export { holdProducts, lockProductsOf } from './products/sale/stock.store.ts';
 export { readKeys, returnKeys, takeKeys } from './products/licence-keys/take-keys.ts';

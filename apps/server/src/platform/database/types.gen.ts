@@ -864,6 +864,7 @@ export interface ProductRequests {
 export interface ProductReviews {
   account_id: string;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   id: string;
   product_id: string;
   rating: number;
@@ -882,6 +883,7 @@ export interface Products {
   handling_days: number | null;
   hidden_at: Timestamp | null;
   id: string;
+  image_texts: Generated<Json>;
   is_quoted: Generated<boolean>;
   least_price: Generated<bigint>;
   low_stock_at: number | null;

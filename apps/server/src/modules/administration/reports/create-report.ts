@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import { requireGranted, type Viewing } from '../../access/index.ts';
 import { requireReceived } from '../../conversations/index.ts';
 import { requireReactable } from '../../engagement/index.ts';
+import { requireVisibleReview } from '../../library/index.ts';
 import { requireReadable } from '../../stream-chat/index.ts';
 import { insertReport } from './report.store.ts';
 import { loadReported } from './reported-object.store.ts';
@@ -36,6 +37,7 @@ async function requireSeen(
   { objectType, objectId }: Call<typeof operations.createReport>['body'],
 ): Promise<void> {
   if (objectType === 'message') return requireReceived(app, viewing.viewer, objectId);
+  if (objectType === 'review') return requireVisibleReview(app, viewing, objectId);
   if (objectType === 'stream-message') return requireReadable(app, viewing, objectId);
   const decision = await requireReactable(app, viewing, objectType, objectId);
   if (objectType === 'comment') requireGranted(decision);

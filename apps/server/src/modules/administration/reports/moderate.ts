@@ -9,7 +9,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { removeBroadcastOf } from '../../broadcasts/index.ts';
 import { removeReported } from '../../conversations/index.ts';
 import { hideComment, removeComment } from '../../engagement/index.ts';
-import { hideContent, removeContent } from '../../library/index.ts';
+import { hideContent, hideReview, removeContent, removeReview } from '../../library/index.ts';
 import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
 import { insertAction } from './moderation-action.store.ts';
@@ -70,11 +70,12 @@ async function act(
 }
 
 async function hide(work: Work, { object_kind, object_id }: ReportCaseRow, at: Date | null): Promise<void> {
-  const isThere =
-    object_kind === 'comment'
-      ? await hideComment(work, object_id, at)
-      : await hideContent(work, object_kind as ContentKind, object_id, at);
-  if (!isThere) throw gone();
+  if (!(await hideObject(work, object_kind, object_id, at))) throw gone();
+}
+
+async function hideObject(work: Work, kind: string, id: string, at: Date | null): Promise<boolean> {
+  if (kind === 'comment') return hideComment(work, id, at);
+  return kind === 'review' ? hideReview(work, id, at) : hideContent(work, kind as ContentKind, id, at);
 }
 
 /** Buyers of removed content are refunded soon after. A mass message is removed from everyone who received it. */
@@ -92,6 +93,7 @@ async function remove(
 
 async function removeObject(work: Work, app: App, kind: string, id: string): Promise<boolean> {
   if (kind === 'comment') return removeComment(work, app, id);
+  if (kind === 'review') return removeReview(work, id);
   if (kind === 'stream-message') return removeReportedStreamMessage(work, app, id);
   return kind === 'message' ? removeReported(work, app, id) : removeContent(work, app, kind as ContentKind, id);
 }

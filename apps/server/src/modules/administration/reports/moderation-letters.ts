@@ -1,4 +1,4 @@
-import { nameOfType } from '@ovation/contract/content-types.ts';
+import { contentTypes, nameOfType } from '@ovation/contract/content-types.ts';
 import type { Moderation, ReportableKind } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -12,19 +12,19 @@ interface Letter {
 }
 
 /** Letters to the author. Dismissed reports have none. */
-const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter> = {
-  hide: (thing) => ({
+const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string, isSold: boolean) => Letter> = {
+  hide: (thing, isSold) => ({
     subject: `Your ${thing} is hidden for now`,
     sentences: [
-      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, ` +
-        'not even who bought it.',
+      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does` +
+        `${isSold ? ', not even who bought it' : ''}.`,
     ],
   }),
-  remove: (thing) => ({
+  remove: (thing, isSold) => ({
     subject: `Your ${thing} was removed`,
     sentences: [
       `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It ` +
-        'is gone for everybody, also for those who bought it: they get their money back.',
+        `is gone for everybody${isSold ? ', also for those who bought it: they get their money back' : ''}.`,
     ],
   }),
   warn: (thing) => ({
@@ -38,6 +38,11 @@ const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter>
     sentences: [`Our staff has looked at your ${thing} again. It is shown as before.`],
   }),
 };
+
+/** Comments, reviews and chat messages cost nothing. */
+function isSold(kind: ReportableKind): boolean {
+  return kind === 'photo' || 'earning' in contentTypes[kind];
+}
 
 interface Decision {
   readonly action: Moderation;
@@ -53,7 +58,10 @@ export async function notifyAuthor(
   if (action === 'dismiss' || author_id === null) return;
   const author = await findAuthor(work.db, author_id);
   if (!author) return;
-  const { subject, sentences } = letters[action](nameOfType(object_kind as ReportableKind));
+  const { subject, sentences } = letters[action](
+    nameOfType(object_kind as ReportableKind),
+    isSold(object_kind as ReportableKind),
+  );
   const paragraphs = [
     ...sentences,
     `Our staff writes: ${note}`,

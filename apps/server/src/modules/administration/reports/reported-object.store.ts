@@ -122,7 +122,7 @@ function contentOf(ids: readonly string[]): RawBuilder<unknown> {
     where p.id = ${anyOf(ids)}`;
 }
 
-/** Comments, messages and messages of stream chats, in the columns of ReportedRow. */
+/** Comments, reviews, messages and messages of stream chats, in the columns of ReportedRow. */
 const textsOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
     select 'comment', c.id, c.text, c.account_id, c.performer_id,
       c.picture_file_id,
@@ -133,6 +133,14 @@ const textsOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
       c.hidden_at is not null, false
     from comments c
     where c.id = ${anyOf(ids)} and c.deleted_at is null
+    union all
+    select 'review', r.id, concat_ws(E'\n', r.rating || ' of 5 stars', nullif(r.text, '')), r.account_id, p.performer_id,
+      null,
+      'product', p.id,
+      r.hidden_at is not null, false
+    from product_reviews r
+    join products p on p.id = r.product_id
+    where r.id = ${anyOf(ids)}
     union all
     select 'message', id, text, sender_id, sender_id,
       (

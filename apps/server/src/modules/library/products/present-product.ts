@@ -35,7 +35,10 @@ export function presentProduct(app: App, loaded: LoadedProduct): Product {
     ...(isInsider(loaded) || row.is_buyer ? { files: offered.map(presentProductFile) } : {}),
     totalFile: offered.length,
     totalBytes: offered.reduce((sum, { size_bytes }) => sum + Number(size_bytes), 0),
-    images: shownImages(loaded).map((image) => presentFile(app, image, isGranted)),
+    images: shownImages(loaded).map((image) => ({
+      ...presentFile(app, image, isGranted),
+      alternativeText: isGranted ? textOf(loaded, image.id) : '',
+    })),
     videoId: row.video_id,
     cover: coverOf(app, loaded),
     access: presentAccess(decision),
@@ -136,6 +139,11 @@ function presentProductFile(file: ProductFileRow): ProductFile {
 /** A failed image is visible to its performer and staff only. */
 function shownImages(loaded: LoadedProduct): LoadedProduct['images'] {
   return isInsider(loaded) ? loaded.images : loaded.images.filter(({ status }) => status !== 'failed');
+}
+
+/** What an image shows, in its performer's words. */
+function textOf({ row }: LoadedProduct, imageId: string): string {
+  return (row.image_texts as Readonly<Record<string, string>>)[imageId] ?? '';
 }
 
 /** Of what is made to order. The questions are for those who may ask for it. */

@@ -28,7 +28,7 @@ const productColumns = sql`
     product.total_comment, product.total_review, product.sum_rating, product.least_price, product.total_stock,
     product.published_at, product.public_at, product.ends_at, product.withdrawn_at, product.hidden_at,
     product.created_at, product.updated_at, product.days, product.is_quoted, product.questions,
-    product.deposit_percent, product.needs_address, product.download_limit`;
+    product.deposit_percent, product.needs_address, product.download_limit, product.image_texts`;
 
 /** The columns of `ShownProductRow`, from `product` and its performer's row `p` and account `a`. */
 function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownProductRow> {

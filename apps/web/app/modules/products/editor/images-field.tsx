@@ -1,5 +1,5 @@
 import { maxImages } from '@ovation/contract/shop/products.ts';
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
 import { FileList } from '../../library/files/file-list.tsx';
 import type { EditorFiles } from '../../library/files/use-editor-files.ts';
@@ -8,10 +8,13 @@ import type { FieldErrors } from '../../library/publishing/use-save-attempt.ts';
 interface ImagesFieldProps {
   readonly images: EditorFiles;
   readonly errors: FieldErrors;
+  /** What they show, by key. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly onText: (key: string, text: string) => void;
 }
 
 /** The images of a product in their order; the first is its cover. */
-export function ImagesField({ images, errors }: ImagesFieldProps) {
+export function ImagesField({ images, errors, texts, onText }: ImagesFieldProps) {
   const { files } = images;
   const tooMany = files.length > maxImages ? `At most ${maxImages} images. Please remove some.` : undefined;
   return (
@@ -29,12 +32,28 @@ export function ImagesField({ images, errors }: ImagesFieldProps) {
           Products with images are found and bought more often.
         </Text>
       ) : (
-        <FileList
-          editorFiles={images}
-          label="Images of this product"
-          errors={errorsByIndex(errors)}
-          isFixed={() => false}
-        />
+        <>
+          <FileList
+            editorFiles={images}
+            label="Images of this product"
+            errors={errorsByIndex(errors)}
+            isFixed={() => false}
+          />
+          <Text size="sm">
+            What does each image show? Those who cannot see it hear these words instead of the product’s name.
+          </Text>
+          {files.map(({ key }, index) => (
+            <TextInput
+              key={key}
+              label={`Image ${index + 1} shows`}
+              placeholder="A blue bowl on a windowsill"
+              maxLength={300}
+              value={texts[key] ?? ''}
+              error={errors[`imageTexts.${index}`]}
+              onChange={(event) => onText(key, event.currentTarget.value)}
+            />
+          ))}
+        </>
       )}
     </Stack>
   );

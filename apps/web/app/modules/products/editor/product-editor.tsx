@@ -50,7 +50,7 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
             {product ? null : <TypeCard editor={editor} />}
             <TextCard editor={editor} />
             <Card padding="lg">
-              <ImagesField images={editor.images} errors={editor.errors} />
+              <ImagesField images={editor.images} errors={editor.errors} texts={editor.texts} onText={editor.setText} />
             </Card>
             <ContentCards editor={editor} product={product} />
           </>

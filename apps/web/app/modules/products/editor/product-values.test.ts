@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { atOnce } from '../../library/publishing/publishing-choice.ts';
 import { bodyOf, judgeValues, newVariant, valuesOf, type ProductValues } from './product-values.ts';
 
-const noFiles = { imageIds: [], fileIds: [] };
+const noFiles = { imageIds: [], imageTexts: undefined, fileIds: [] };
 const values = (given: Partial<ProductValues>): ProductValues => ({
   ...valuesOf(undefined),
   name: 'Poster',
@@ -122,4 +122,11 @@ test('a download may have a limit, which an empty field removes; nothing else ha
   expect(limitOf({ type: 'digital', downloadLimit: 3 })).toBe(3);
   expect(limitOf({ type: 'digital', downloadLimit: '' })).toBe('none');
   expect(limitOf({ type: 'physical', downloadLimit: 3 })).toBeUndefined();
+});
+
+test('what images show is sent in their order, and only once it was changed', () => {
+  const sent = (imageTexts: readonly string[] | undefined) =>
+    bodyOf(values({}), { imageIds: ['a', 'b'], imageTexts, fileIds: [] }, atOnce, true);
+  expect(sent([' A bowl ', '']).imageTexts).toBe('["A bowl",""]');
+  expect(sent(undefined)).not.toHaveProperty('imageTexts');
 });

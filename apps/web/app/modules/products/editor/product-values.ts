@@ -139,6 +139,8 @@ function variantValuesOf(
 
 export interface ProductFiles {
   readonly imageIds: readonly string[];
+  /** What they show, in their order; undefined: as before. */
+  readonly imageTexts: readonly string[] | undefined;
   /** Uploaded since the product was saved. */
   readonly fileIds: readonly string[];
 }
@@ -148,7 +150,7 @@ type Body = BodyInput<typeof changeProduct>;
 /** The form that is sent. */
 export function bodyOf(
   values: ProductValues,
-  { imageIds, fileIds }: ProductFiles,
+  { imageIds, imageTexts, fileIds }: ProductFiles,
   choice: PublishingChoice,
   isPublished: boolean,
 ): Body {
@@ -167,6 +169,7 @@ export function bodyOf(
     lowStockAt: isLimited && values.lowStockAt !== '' ? values.lowStockAt : 'none',
     variants: JSON.stringify(writtenVariants(values)),
     imageIds: imageIds.join(',') || 'none',
+    ...(imageTexts === undefined ? {} : { imageTexts: JSON.stringify(imageTexts.map((text) => text.trim())) }),
     ...(fileIds.length === 0 ? {} : { fileIds: fileIds.join(',') }),
     videoId: values.videoId ?? 'none',
     ...(values.type === 'digital'

@@ -2,6 +2,7 @@ import { changeProduct, createProduct, type OwnProduct } from '@ovation/contract
 import type { Operation } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import type { EditorFile } from '../../library/files/editor-file.ts';
 import { useEditorFiles, type EditorFiles } from '../../library/files/use-editor-files.ts';
 import { atOnce, choiceOf, judgeChoice, type PublishingChoice } from '../../library/publishing/publishing-choice.ts';
 import { fieldErrorsOf, useSaveAttempt } from '../../library/publishing/use-save-attempt.ts';
@@ -17,11 +18,17 @@ export function useProductEditor(product: OwnProduct | undefined) {
   const [values, setValues] = useState(initial.values);
   const [choice, setChoice] = useState(initial.choice);
   const [kept, setKept] = useState(product?.files ?? []);
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() => textsOf(product));
   const { errors, failure, saving, reject, attempt } = useSaveAttempt();
   const images = useEditorFiles(product?.images ?? [], imageSource);
   const files = useEditorFiles([], fileSource);
   const isPublished = product !== undefined && !['draft', 'scheduled'].includes(product.status);
-  const ids = { imageIds: keptIds(images), fileIds: keptIds(files) };
+  const hasNewTexts = JSON.stringify(texts) !== JSON.stringify(textsOf(product));
+  const ids = {
+    imageIds: keptIds(images),
+    imageTexts: hasNewTexts ? keptFiles(images).map(({ key }) => texts[key] ?? '') : undefined,
+    fileIds: keptIds(files),
+  };
 
   async function problems(): Promise<Record<string, string>> {
     const body = bodyOf(values, ids, choice, isPublished);
@@ -50,6 +57,9 @@ export function useProductEditor(product: OwnProduct | undefined) {
     values,
     choice,
     images,
+    /** What the images show, by their key. */
+    texts,
+    setText: (key: string, text: string) => setTexts((former) => ({ ...former, [key]: text })),
     files,
     /** Files that the product has already. */
     kept,
@@ -61,6 +71,7 @@ export function useProductEditor(product: OwnProduct | undefined) {
     hasChanges:
       JSON.stringify({ values, choice }) !== JSON.stringify(initial) ||
       files.files.length > 0 ||
+      hasNewTexts ||
       ids.imageIds.join() !== before ||
       underWay(images) > 0,
     save,
@@ -72,8 +83,17 @@ export function useProductEditor(product: OwnProduct | undefined) {
 
 export type ProductEditorState = ReturnType<typeof useProductEditor>;
 
-function keptIds({ files }: EditorFiles): string[] {
-  return files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
+function keptIds(files: EditorFiles): string[] {
+  return keptFiles(files).flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
+}
+
+function keptFiles({ files }: EditorFiles): EditorFile[] {
+  return files.filter(({ stage }) => stage.at === 'kept');
+}
+
+/** Files that the product has already are known by their id. */
+function textsOf(product: OwnProduct | undefined): Record<string, string> {
+  return Object.fromEntries((product?.images ?? []).map(({ _id, alternativeText }) => [_id, alternativeText]));
 }
 
 function underWay({ files }: EditorFiles): number {

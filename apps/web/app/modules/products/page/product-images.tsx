@@ -16,7 +16,7 @@ export function ProductImages({ product }: { readonly product: Product }) {
   if (files.length === 0) return <NoImage product={product} />;
   const last = files.length - 1;
   const altOf = (index: number): string => (last === 0 ? name : `${name}, image ${index + 1} of ${files.length}`);
-  const images = files.map((file, index) => ({ file, alt: altOf(index) }));
+  const images = files.map((file, index) => ({ file, alt: file.alternativeText || altOf(index) }));
   const go = (index: number): void => {
     const left = Math.max(0, Math.min(last, index)) * (list.current?.clientWidth ?? 0);
     list.current?.scrollTo({ left });

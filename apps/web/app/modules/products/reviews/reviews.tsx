@@ -7,6 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { ReportButton } from '../../engagement/report-button.tsx';
 import type { ListPage } from '../../library/galleries/known-pages.ts';
 import { usePages, type Pages } from '../../library/galleries/use-pages.ts';
 import { countLabel } from '../product-labels.ts';
@@ -119,7 +120,13 @@ function OtherReviews({ pages, own, total }: OtherReviewsProps) {
       {others.length === 0 ? null : (
         <ul className="product-review-list" aria-label={countLabel(total)}>
           {others.map((review) => (
-            <ReviewItem key={review._id} review={review} actions={null} />
+            <ReviewItem
+              key={review._id}
+              review={review}
+              actions={
+                <ReportButton kind="review" id={review._id} label={`Report the review by ${review.user.name}`} />
+              }
+            />
           ))}
         </ul>
       )}

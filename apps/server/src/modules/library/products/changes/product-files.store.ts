@@ -15,6 +15,19 @@ export async function listImageIds(db: Kysely<DB>, productId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** Replaces what the images of a product show, by file id. */
+export async function saveImageTexts(
+  db: Kysely<DB>,
+  productId: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ image_texts: JSON.stringify(texts) })
+    .where('id', '=', productId)
+    .execute();
+}
+
 interface NewProductFile {
   readonly fileId: string;
   readonly productId: string;

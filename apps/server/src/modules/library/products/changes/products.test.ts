@@ -351,3 +351,31 @@ test('a sold product that its performer deletes is in their list of withdrawn on
   const other = await worldOf().performer();
   expect((await other.client.call(searchOwnProducts, { query: { status: 'withdrawn' } })).total).toBe(0);
 });
+
+test('each image says what it shows, in the seller’s words, to those who see it', async () => {
+  const performer = await worldOf().performer();
+  const textsOf = ({ images }: { readonly images: readonly { readonly alternativeText: string }[] }) =>
+    images.map(({ alternativeText }) => alternativeText);
+  const product = await publish(
+    performer,
+    { imageTexts: JSON.stringify(['A <b>bowl</b>', '']) },
+    { images: [await picture(), await picture()] },
+  );
+  expect(textsOf(product)).toEqual(['A bowl', '']);
+  const [one, two] = product.images.map(({ _id }) => _id);
+  const turned = await change(performer, product, { imageIds: `${two},${one}` });
+  expect(textsOf(turned)).toEqual(['', 'A bowl']);
+  const more = await change(
+    performer,
+    product,
+    { imageTexts: JSON.stringify(['The mark below it', 'A bowl', 'Three bowls']) },
+    { images: [await picture()] },
+  );
+  expect(textsOf(more)).toEqual(['The mark below it', 'A bowl', 'Three bowls']);
+  await server.runJobs();
+  expect(textsOf(await read(product))).toEqual(['The mark below it', 'A bowl', 'Three bowls']);
+  await change(performer, product, { access: 'subscribers' });
+  expect(textsOf(await read(product))).toEqual(['', '', '']);
+  for (const imageTexts of ['no list', '["1","2","3","4"]', JSON.stringify(['x'.repeat(301)]), '[1]'])
+    await expect(change(performer, product, { imageTexts })).rejects.toMatchObject({ code: 'field-invalid' });
+});

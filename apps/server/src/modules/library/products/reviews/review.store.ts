@@ -2,8 +2,10 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { columnOf, pageOf, type ListQuery } from '../../../../platform/database/list.ts';
 import type { DB, ProductReviews } from '../../../../platform/database/types.gen.ts';
 
+type ProductReviewRow = Selectable<ProductReviews>;
+
 /** A review with its author's card. */
-export interface ShownReviewRow extends Selectable<ProductReviews> {
+export interface ShownReviewRow extends ProductReviewRow {
   readonly username: string;
   readonly name: string;
   readonly avatar_file_id: string | null;
@@ -27,16 +29,19 @@ export async function listReviewRows(
       select r.*, a.username, a.name, a.avatar_file_id
       from product_reviews r
       join accounts a on a.id = r.account_id
-      where r.product_id = ${productId}
+      where r.product_id = ${productId} and r.hidden_at is null
       order by ${sql.ref(columnOf(query.sortBy, columns))} ${direction}, r.id ${direction}
       limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: bigint }>`
       select count(*) as total
-      from (select from product_reviews where product_id = ${productId} limit ${maxTotal}) as counted`.execute(db),
+      from (
+        select from product_reviews where product_id = ${productId} and hidden_at is null limit ${maxTotal}
+      ) as counted`.execute(db),
   ]);
   return { rows: page.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
+/** An account's own review, also one that staff have hidden. */
 export async function loadReview(
   db: Kysely<DB>,
   productId: string,
@@ -113,4 +118,31 @@ export async function loadArrival(db: Kysely<DB>, productId: string, accountId: 
         and o.buyer_id = ${accountId}
         and o.status in ('paid', 'preparing', 'shipped', 'delivered', 'completed', 'disputed')) as bought`.execute(db);
   return rows[0] ?? { is_paid: false, is_there: false };
+}
+
+/** The product of a review and whether staff have hidden it; undefined if it is deleted. */
+export async function findReview(
+  db: Kysely<DB>,
+  id: string,
+): Promise<Pick<ProductReviewRow, 'product_id' | 'account_id' | 'hidden_at'> | undefined> {
+  return db
+    .selectFrom('product_reviews')
+    .select(['product_id', 'account_id', 'hidden_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns whether there is such a review. */
+export async function setReviewHidden(db: Kysely<DB>, id: string, hiddenAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('product_reviews')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteReviewById(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('product_reviews').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
