@@ -2472,6 +2472,8 @@ CREATE INDEX charge_reversals_payer ON charge_reversals USING btree (payer_id, c
 
 CREATE INDEX charge_reversals_performer ON charge_reversals USING btree (performer_id, created_at DESC, id DESC);
 
+CREATE INDEX charges_bought ON charges USING btree (payer_id, created_at DESC, id DESC) INCLUDE (performer_id, type, object_id) WHERE (type = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text]));
+
 CREATE INDEX charges_latest ON charges USING btree (created_at DESC, id DESC);
 
 CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC) INCLUDE (performer_id, type, gross);

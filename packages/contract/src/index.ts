@@ -26,6 +26,7 @@ import * as checkout from './shop/checkout.ts';
 import * as orders from './shop/orders.ts';
 import * as siteOrders from './shop/site-orders.ts';
 import * as products from './shop/products.ts';
+import * as purchases from './shop/purchases.ts';
 import * as requests from './shop/requests.ts';
 import * as reviews from './shop/reviews.ts';
 import * as shipping from './shop/shipping.ts';
@@ -108,6 +109,7 @@ export const areas: readonly object[] = [
   checkout,
   orders,
   siteOrders,
+  purchases,
   requests,
 ];
 

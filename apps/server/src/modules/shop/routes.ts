@@ -1,6 +1,7 @@
 import * as addresses from '@ovation/contract/shop/addresses.ts';
 import * as checkout from '@ovation/contract/shop/checkout.ts';
 import * as orders from '@ovation/contract/shop/orders.ts';
+import * as purchases from '@ovation/contract/shop/purchases.ts';
 import * as requests from '@ovation/contract/shop/requests.ts';
 import * as downloads from '@ovation/contract/shop/downloads.ts';
 import * as siteOrders from '@ovation/contract/shop/site-orders.ts';
@@ -23,6 +24,7 @@ import { searchOrders } from './orders/lists/search-orders.ts';
 import { searchOwnOrders } from './orders/lists/search-own-orders.ts';
 import { updateOrder } from './orders/update-order.ts';
 import { updateOwnOrder } from './orders/update-own-order.ts';
+import { searchPurchases } from './purchases/search-purchases.ts';
 import { decideOrderDispute } from './staff/decide-order-dispute.ts';
 import { getSiteOrder } from './staff/get-site-order.ts';
 import { searchSiteOrders } from './staff/search-site-orders.ts';
@@ -57,6 +59,7 @@ export function routes(serve: Serve): void {
   serve(orders.refundOrder, refundOrder);
   serve(downloads.getDownloadLinks, getDownloadLinks);
   serve(orders.resetDownloads, resetDownloads);
+  serve(purchases.searchPurchases, searchPurchases);
   serve(siteOrders.searchSiteOrders, searchSiteOrders);
   serve(siteOrders.getSiteOrder, getSiteOrder);
   serve(siteOrders.decideOrderDispute, decideOrderDispute);

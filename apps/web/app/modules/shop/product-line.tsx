@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 
 interface ProductLineProps {
-  readonly item: Pick<CartLine | OrderItem, 'name' | 'variant' | 'cover' | 'type'>;
+  readonly item: Pick<CartLine | OrderItem, 'name' | 'variant' | 'cover'> & Partial<Pick<OrderItem, 'type'>>;
   /** The address of its page; undefined without one. */
   readonly to?: string | undefined;
   /** On the right: what it costs. */
@@ -22,7 +22,9 @@ const typeDetails = { digital: 'Download', physical: '', made_to_order: 'Made to
 
 /** One product with its variant, in a cart or an order. */
 export function ProductLine({ item, to, aside, children, extras, isFaded = false }: ProductLineProps) {
-  const detail = [item.variant, typeDetails[item.type]].filter((text) => text !== '').join(' · ');
+  const detail = [item.variant, item.type === undefined ? '' : typeDetails[item.type]]
+    .filter((text) => text !== '')
+    .join(' · ');
   return (
     <>
       <div className="shop-line" data-faded={isFaded || undefined}>

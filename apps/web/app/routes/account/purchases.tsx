@@ -1,10 +1,9 @@
-import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
-import { Anchor, Card, Text } from '@mantine/core';
+import { titlesOf } from '@ovation/contract/content-types.ts';
+import { purchaseType, searchPurchases } from '@ovation/contract/shop/purchases.ts';
+import { Card, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { BuyerTabs } from '../../modules/shop/buying/buyer-tabs.tsx';
 import { PurchaseList } from '../../modules/shop/buying/purchase-list.tsx';
-import { isBought } from '../../modules/shop/orders/order-labels.ts';
 import { useOrderChanges } from '../../modules/shop/orders/use-order-changes.ts';
 import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -13,58 +12,71 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/purchases.ts';
 
 export const links = shopStyles;
 
-const defaults = { sortBy: 'createdAt' };
-
 export async function loader(args: Route.LoaderArgs) {
-  return apiOf(args).call(searchOwnOrders, { query: readListingOf(searchOwnOrders, args.url.searchParams, defaults) });
+  return apiOf(args).call(searchPurchases, { query: readListingOf(searchPurchases, args.url.searchParams) });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Purchases', matches) }];
 }
 
+const names = titlesOf(purchaseType.options);
+const types = purchaseType.options.map((value) => ({ value, label: names[value] }));
+
 export default function Purchases({ loaderData: { data, total } }: Route.ComponentProps) {
   useOrderChanges();
-  const listing = useListing(defaults);
+  const listing = useListing();
   return (
     <Page>
-      <PageHeader title="Purchases" description="What you bought in shops: downloads stay here." />
-      <BuyerTabs />
-      <SearchField
-        label="Search by product or performer"
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(q) => listing.set({ q })}
-        maw="26rem"
+      <PageHeader
+        title="Purchases"
+        description="Everything that you bought. It stays yours after a subscription has ended."
       />
-      {data.some(isBought) ? <PurchaseList orders={data} /> : <NoPurchases listing={listing} />}
+      <BuyerTabs />
+      <Group gap="sm" align="flex-end">
+        <SearchField
+          label="Search by title or performer"
+          value={String(listing.query['q'] ?? '')}
+          onSearch={(q) => listing.set({ q })}
+          flex="1 1 16rem"
+          maw="26rem"
+        />
+        <FilterSelect
+          listing={listing}
+          name="type"
+          aria-label="Type"
+          placeholder="Everything"
+          data={types}
+          flex="0 1 10rem"
+        />
+      </Group>
+      {data.length > 0 ? <PurchaseList purchases={data} /> : <NoPurchases listing={listing} />}
       <ListFooter listing={listing} total={total} />
-      <Text size="sm" c="dimmed">
-        Posts, videos and galleries that you bought are in{' '}
-        <Anchor component={Link} to="/wallet?list=spending" inherit underline="always">
-          what you spent
-        </Anchor>
-        , and open on their own pages.
-      </Text>
     </Page>
   );
 }
 
 function NoPurchases({ listing }: { readonly listing: Listing }) {
-  const isSearched = listing.query['q'] !== undefined;
+  const isNarrowed = ['q', 'type'].some((name) => listing.query[name] !== undefined);
   return (
     <Card>
       <EmptyState
         icon={<IconDownload size={36} stroke={1.4} />}
-        title={isSearched ? 'Nothing matches' : 'Nothing bought yet'}
-        message={isSearched ? 'Try other words.' : 'What you buy in a performer’s shop is kept here.'}
+        title={isNarrowed ? 'Nothing matches' : 'Nothing bought yet'}
+        message={
+          isNarrowed
+            ? 'Try other words, or everything.'
+            : 'Posts, videos, galleries, messages and products that you buy are kept here.'
+        }
         action={
-          isSearched
-            ? { label: 'Show all', onClick: () => listing.set({ q: undefined }) }
+          isNarrowed
+            ? { label: 'Show all', onClick: () => listing.set({ q: undefined, type: undefined }) }
             : { label: 'Find performers', to: '/search' }
         }
       />

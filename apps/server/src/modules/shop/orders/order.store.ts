@@ -32,6 +32,11 @@ export async function loadOrder(db: Kysely<DB>, id: string): Promise<OrderRow | 
   return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) as OrderRow | undefined;
 }
 
+/** In no particular order. */
+export async function loadOrders(db: Kysely<DB>, ids: readonly string[]): Promise<OrderRow[]> {
+  return (await db.selectFrom('orders').selectAll().where('id', '=', anyOf(ids)).execute()) as OrderRow[];
+}
+
 /** Locks an order, so that changes of it happen one after the other. */
 export async function lockOrder(db: Kysely<DB>, id: string): Promise<OrderRow | undefined> {
   return (await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as

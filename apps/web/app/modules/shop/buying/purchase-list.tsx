@@ -1,40 +1,79 @@
+import { nameOfType, titled } from '@ovation/contract/content-types.ts';
 import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
+import type { Purchase } from '@ovation/contract/shop/purchases.ts';
 import { Anchor, Card } from '@mantine/core';
 import { Link } from 'react-router';
-import { contentAddress } from '../../../platform/addresses/addresses.ts';
+import { boughtAddress, contentAddress } from '../../../platform/addresses/addresses.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { isBought, orderStates } from '../orders/order-labels.ts';
+import { Money } from '../../../ui/words/money.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
 import { Downloads } from './downloads.tsx';
 import { LicenceKey } from './licence-key.tsx';
 
-/** Bought products, the latest first, with their downloads. */
-export function PurchaseList({ orders }: { readonly orders: readonly Order[] }) {
+/** What was bought, the latest first: products with their downloads, and content with the way to it. */
+export function PurchaseList({ purchases }: { readonly purchases: readonly Purchase[] }) {
   return (
     <Card padding="lg">
       <ul className="shop-rows" aria-label="Purchases">
-        {orders.filter(isBought).flatMap((order) =>
-          order.items.map((item) => (
-            <li key={item._id} className="shop-row">
-              <ProductLine
-                item={item}
-                to={contentAddress('product', { _id: item.productId, performer: order.performer })}
-                aside={item.type === 'digital' ? undefined : <OrderState order={order} />}
-                extras={item.type === 'digital' ? <BoughtFiles item={item} /> : undefined}
-              >
-                <span className="shop-detail">
-                  By {order.performer.name} ·{' '}
-                  <Anchor component={Link} to={`/orders/${order._id}`} inherit underline="always">
-                    Order {order.number}
-                  </Anchor>
-                </span>
-              </ProductLine>
-            </li>
-          )),
+        {purchases.map((purchase) =>
+          purchase.order === undefined ? (
+            <Content key={purchase._id} purchase={purchase} />
+          ) : (
+            <Products key={purchase._id} order={purchase.order} />
+          ),
         )}
       </ul>
     </Card>
   );
+}
+
+function Content({ purchase }: { readonly purchase: Purchase }) {
+  const { type, title, picture, performer, paid, isThere, createdAt } = purchase;
+  const kind = titled(nameOfType(type));
+  return (
+    <li className="shop-row">
+      <ProductLine
+        item={{ name: title === '' ? `${kind} by ${performer.name}` : title, variant: '', cover: picture ?? '' }}
+        to={addressOf(purchase)}
+        aside={<Money amount={paid} />}
+        isFaded={!isThere}
+      >
+        <span className="shop-detail">
+          {title === '' ? '' : `${kind} by ${performer.name} · `}
+          <TimeAgo time={createdAt} />
+        </span>
+        {isThere ? null : <span className="shop-detail">It is not available at the moment.</span>}
+      </ProductLine>
+    </li>
+  );
+}
+
+/** Messages are in their conversation, everything else has a page. */
+function addressOf(purchase: Purchase): string | undefined {
+  if (!purchase.isThere) return undefined;
+  return purchase.conversationId === undefined ? boughtAddress(purchase) : `/messages/${purchase.conversationId}`;
+}
+
+function Products({ order }: { readonly order: Order }) {
+  return order.items.map((item) => (
+    <li key={item._id} className="shop-row">
+      <ProductLine
+        item={item}
+        to={contentAddress('product', { _id: item.productId, performer: order.performer })}
+        aside={item.type === 'digital' ? undefined : <OrderState order={order} />}
+        extras={item.type === 'digital' ? <BoughtFiles item={item} /> : undefined}
+      >
+        <span className="shop-detail">
+          By {order.performer.name} ·{' '}
+          <Anchor component={Link} to={`/orders/${order._id}`} inherit underline="always">
+            Order {order.number}
+          </Anchor>
+        </span>
+      </ProductLine>
+    </li>
+  ));
 }
 
 function BoughtFiles({ item: { productId, name, licenceKey } }: { readonly item: OrderItem }) {
