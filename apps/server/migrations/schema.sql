@@ -2652,6 +2652,8 @@ CREATE INDEX orders_payment ON orders USING btree (payment_id) WHERE (payment_id
 
 CREATE INDEX orders_performer_created ON orders USING btree (performer_id, created_at DESC, id DESC);
 
+CREATE INDEX orders_performer_paid ON orders USING btree (performer_id, paid_at) WHERE (paid_at IS NOT NULL);
+
 CREATE INDEX orders_performer_updated ON orders USING btree (performer_id, updated_at DESC, id DESC);
 
 CREATE INDEX orders_reserved ON orders USING btree (reserved_until) WHERE (status = 'unpaid'::text);

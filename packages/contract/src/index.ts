@@ -27,6 +27,7 @@ import * as orders from './shop/orders.ts';
 import * as siteOrders from './shop/site-orders.ts';
 import * as products from './shop/products.ts';
 import * as purchases from './shop/purchases.ts';
+import * as statistics from './shop/statistics.ts';
 import * as requests from './shop/requests.ts';
 import * as reviews from './shop/reviews.ts';
 import * as shipping from './shop/shipping.ts';
@@ -109,6 +110,7 @@ export const areas: readonly object[] = [
   checkout,
   orders,
   siteOrders,
+  statistics,
   purchases,
   requests,
 ];

@@ -8,6 +8,7 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/account', 'routes/creator/account.tsx'),
     route('creator/earnings', 'routes/creator/money/earnings.tsx'),
     route('creator/orders', 'routes/creator/shop/orders.tsx'),
+    route('creator/orders/statistics', 'routes/creator/shop/statistics.tsx'),
     route('creator/orders/:id', 'routes/creator/shop/order.tsx'),
     route('creator/orders/:id/slip', 'routes/creator/shop/packing-slip.tsx'),
     route('creator/requests', 'routes/creator/shop/requests.tsx'),

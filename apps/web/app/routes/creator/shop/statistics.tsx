@@ -1,0 +1,51 @@
+import { getShopStatistics, maxStatisticDays } from '@ovation/contract/shop/statistics.ts';
+import { Text } from '@mantine/core';
+import { bucketsOf, stepOf } from '../../../modules/earnings/earning-buckets.ts';
+import { periodOf, todayUtc } from '../../../modules/earnings/earning-period.ts';
+import { EarningsChart } from '../../../modules/earnings/earnings-chart.tsx';
+import { PeriodFields } from '../../../modules/earnings/period-fields.tsx';
+import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
+import { SellerTabs } from '../../../modules/shop/selling/seller-tabs.tsx';
+import { ShopStatisticsParts } from '../../../modules/shop/selling/shop-statistics.tsx';
+import { shopStyles } from '../../../modules/shop/styles.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/statistics.ts';
+
+export const links = shopStyles;
+
+export async function loader(args: Route.LoaderArgs) {
+  const today = todayUtc();
+  const period = periodOf(args.url.searchParams, today);
+  const step = stepOf(period, today);
+  const statistics = await apiOf(args).call(getShopStatistics, { query: { ...period, by: step } });
+  return { period, step, statistics };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Statistics of your shop', matches) }];
+}
+
+export default function Statistics({ loaderData: { period, step, statistics } }: Route.ComponentProps) {
+  useOrderChanges();
+  return (
+    <Page>
+      <PageHeader
+        title="Statistics"
+        description="What your shop sold. Each order counts on the day on which it was paid, in UTC."
+      />
+      <SellerTabs />
+      <PeriodFields period={period} />
+      {period.from === undefined ? (
+        <Text size="sm" c="dimmed">
+          These are the last {Math.floor(maxStatisticDays / 365)} years; your earnings go back further.
+        </Text>
+      ) : null}
+      <ShopStatisticsParts
+        statistics={statistics}
+        chart={<EarningsChart buckets={bucketsOf(statistics.byTime, period, step)} step={step} />}
+      />
+    </Page>
+  );
+}
