@@ -98,7 +98,8 @@ async function readParts(
     if (part.type === 'field') {
       if (part.valueTruncated) throw fieldFailure(part.fieldname, 'This is too long.');
       // Forms with files send a missing value as an empty field; in one without, an empty field clears the value.
-      if (part.value !== '' || keepsEmpty || operation.clearable?.includes(part.fieldname)) form.fields[part.fieldname] = part.value;
+      if (part.value !== '' || keepsEmpty || operation.clearable?.includes(part.fieldname))
+        form.fields[part.fieldname] = part.value;
       continue;
     }
     const received = form.files[part.fieldname];

@@ -40,7 +40,7 @@ const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string, isSold: bo
 };
 
 /** Comments, reviews and chat messages cost nothing. */
-function isSold(kind: ReportableKind): boolean {
+function canBeSold(kind: ReportableKind): boolean {
   return kind === 'photo' || 'earning' in contentTypes[kind];
 }
 
@@ -60,7 +60,7 @@ export async function notifyAuthor(
   if (!author) return;
   const { subject, sentences } = letters[action](
     nameOfType(object_kind as ReportableKind),
-    isSold(object_kind as ReportableKind),
+    canBeSold(object_kind as ReportableKind),
   );
   const paragraphs = [
     ...sentences,

@@ -58,12 +58,12 @@ async function download(
   const { files, limit } = await listFiles(app, folder, { actor, country: request.country }, productId);
   const file = files.find((one) => one.file_id === fileId);
   if (!file) throw new Failure('not-found', 'This file is no longer available.');
-  const download = { accountId: actor.id, productId, fileId };
+  const counted = { accountId: actor.id, productId, fileId };
   return sendDownload(app, request, reply, {
     storageKey: file.storage_key,
     name: file.name,
     leftSeconds: limit === null ? left : Math.min(left, limitedSeconds),
-    begin: limit === null ? undefined : (isStart) => countDownload(app, download, { limit, isStart }),
+    begin: limit === null ? undefined : (isStart) => countDownload(app, counted, { limit, isStart }),
   });
 }
 

@@ -1,5 +1,8 @@
-import { maxStatisticDays, type getShopStatistics as operation } from '@ovation/contract/shop/statistics.ts';
-import type { ShopStatistics } from '@ovation/contract/shop/statistics.ts';
+import {
+  maxStatisticDays,
+  type getShopStatistics as operation,
+  type ShopStatistics,
+} from '@ovation/contract/shop/statistics.ts';
 import { fromMinor, parsePeriod } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { readCovers } from '../../library/index.ts';

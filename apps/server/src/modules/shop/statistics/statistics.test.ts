@@ -18,8 +18,18 @@ const dayOf = (daysAgo = 0) =>
 
 test('a shop without orders has sold nothing', async () => {
   expect(await read(await stage.world.performer())).toEqual({
-    ...{ gross: 0, commission: 0, net: 0, refunded: 0, orders: 0, pieces: 0, buyers: 0, returningBuyers: 0 },
-    ...{ refundedOrders: 0, byStatus: [], byTime: [], bestProducts: [] },
+    gross: 0,
+    commission: 0,
+    net: 0,
+    refunded: 0,
+    orders: 0,
+    pieces: 0,
+    buyers: 0,
+    returningBuyers: 0,
+    refundedOrders: 0,
+    byStatus: [],
+    byTime: [],
+    bestProducts: [],
   });
 });
 
@@ -38,8 +48,15 @@ test('sales are summed up by day, product and status, after refunds and for this
   });
   const statistics = await read(performer, { from: first, to: dayOf() });
   expect(statistics).toMatchObject({
-    ...{ gross: 40, commission: 8, net: 32, refunded: 4 },
-    ...{ orders: 3, pieces: 5, buyers: 2, returningBuyers: 1, refundedOrders: 1 },
+    gross: 40,
+    commission: 8,
+    net: 32,
+    refunded: 4,
+    orders: 3,
+    pieces: 5,
+    buyers: 2,
+    returningBuyers: 1,
+    refundedOrders: 1,
     byTime: [
       { from: first, gross: 30, net: 24, orders: 1 },
       { from: dayOf(), gross: 10, net: 8, refunded: 4, orders: 2 },
