@@ -22,4 +22,5 @@ export { nextStatuses, orderTransitions, paidStatuses, type OrderFlow, type Orde
 export { mayChangeRequest, requestTransitions, type RequestParty } from './request-states.ts';
 export { parsePeriod, type Period } from './period.ts';
 export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './sanitise-text.ts';
+export { needsState } from './needs-state.ts';
 export { shippingPrice } from './shipping.ts';

@@ -29,3 +29,16 @@ export function forbiddenStorage(): Storage {
     clear: deny,
   };
 }
+
+/** The storage of a browser that is full: it reads and removes, and stores nothing more. */
+export function fullStorage(kept: Storage = memoryStorage()): Storage {
+  return {
+    ...kept,
+    get length() {
+      return kept.length;
+    },
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  };
+}

@@ -122,7 +122,7 @@ describe('the fields', () => {
       await expect(create(fan, fields)).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
     };
     await rejected({ country: 'XX' }, 'country');
-    await rejected({ state: undefined }, 'state');
+    await rejected({ country: 'US', state: undefined, zip: '90210' }, 'state');
     await rejected({ state: 'Transylvania' }, 'state');
     await rejected({ zip: 'SW1A 1AA' }, 'zip');
     await rejected({ zip: '' }, 'zip');
@@ -146,6 +146,26 @@ describe('the fields', () => {
     expect(made.state).toBeUndefined();
   });
 
+  test('need no state where addresses have none, such as in Germany; one that is given has to exist', async () => {
+    const fan = await world.fan();
+    const made = await create(fan, { state: undefined });
+    expect(made).not.toHaveProperty('state');
+    expect(await create(fan, { country: 'GB', state: undefined, city: 'London', zip: 'SW1A 1AA' })).not.toHaveProperty(
+      'state',
+    );
+    await expect(create(fan, { country: 'GB', state: 'Atlantis', zip: 'SW1A 1AA' })).rejects.toMatchObject({
+      details: [{ path: 'state' }],
+    });
+    for (const [country, zip] of [
+      ['CA', 'K1A 0B1'],
+      ['JP', '100-0001'],
+      ['AU', '2060'],
+    ] as const)
+      await expect(create(fan, { country, state: undefined, zip })).rejects.toMatchObject({
+        details: [{ path: 'state' }],
+      });
+  });
+
   test('are checked together after a change: another country needs its own state and postcode', async () => {
     const fan = await world.fan();
     const { _id } = await create(fan);
@@ -160,9 +180,8 @@ describe('the fields', () => {
       city: 'Maastricht',
       zip: '6211 AB',
     });
-    await expect(change(fan, inLimburg, { country: 'BE', zip: '3500' })).rejects.toMatchObject({
-      details: [{ path: 'state' }],
-    });
+    const moved = await change(fan, inLimburg, { country: 'BE', zip: '3500' });
+    expect(moved).not.toHaveProperty('state');
     await expect(change(fan, _id, { name: '' })).rejects.toMatchObject({ details: [{ path: 'name' }] });
   });
 });

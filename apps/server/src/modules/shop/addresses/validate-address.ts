@@ -1,4 +1,5 @@
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
+import { needsState } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import { countryName, isCountry, loadStates, type State } from '../../reference/index.ts';
@@ -30,10 +31,11 @@ export async function validateAddress(typed: TypedAddress): Promise<DeliveryAddr
   };
 }
 
-/** The state by code or name, as the list writes it; undefined where the country has none. */
+/** The state by code or name, as the list writes it; undefined where there is none, or none is needed or given. */
 async function validateState(country: string, typed: string | undefined): Promise<string | undefined> {
   const states = await loadStates(country);
   if (states.length === 0) return undefined;
+  if (!typed && !needsState(country)) return undefined;
   if (!typed) throw invalidField('state', `Please choose a state or region of ${countryName(country)}.`);
   const found = spellingOf(states, typed);
   if (found === undefined) throw invalidField('state', `${countryName(country)} has no such state or region.`);

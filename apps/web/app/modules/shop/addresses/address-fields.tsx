@@ -1,4 +1,5 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { needsState } from '@ovation/domain/needs-state.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
@@ -10,6 +11,7 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
   const { country, state } = form.values;
   const states = useStates(country);
   const stateCode = states?.find(({ _id, name }) => _id === state || name === state)?._id ?? '';
+  const isNeeded = needsState(country);
   const cities = useCities(country, stateCode);
   const chooseCountry = (code: string | null): void => {
     form.setFieldValue('country', code ?? '');
@@ -37,7 +39,8 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
       {states === undefined || states.length === 0 ? null : (
         <Select
           label="State or region"
-          placeholder="Choose one"
+          placeholder={isNeeded ? 'Choose one' : 'You can leave it empty'}
+          clearable={!isNeeded}
           searchable
           limit={200}
           nothingFoundMessage="No such state"

@@ -3,7 +3,7 @@ import { mergeCarts, parseCart, type Cart } from './cart.ts';
 /** Fired in this tab; the browser's own event reaches the other ones. */
 const changed = 'cart-changed';
 
-/** Carts of a browser that stores nothing: until the page is closed. */
+/** Carts that the browser does not store, because it stores nothing or is full: until the page is closed. */
 const inMemory = new Map<string, string>();
 
 /** Each account has its own cart; a visitor's has no account. */
@@ -12,16 +12,21 @@ const nameOf = (accountId: string | undefined): string => `cart:${accountId ?? '
 /** The stored text, null without a cart. Equal texts are the same snapshot for React. */
 export function readCart(accountId: string | undefined): string | null {
   const name = nameOf(accountId);
+  const kept = inMemory.get(name);
+  if (kept !== undefined) return kept;
   try {
     return window.localStorage.getItem(name);
   } catch {
-    return inMemory.get(name) ?? null;
+    return null;
   }
 }
 
-/** Changes the cart as it is stored now, which another tab may have changed since it was shown. */
-export function changeCart(accountId: string | undefined, change: (cart: Cart) => Cart): void {
-  write(nameOf(accountId), change(parseCart(readCart(accountId))));
+/**
+ * Changes the cart as it is stored now, which another tab may have changed since it was shown. False if the browser
+ * does not store it, and it is kept only until the page is closed.
+ */
+export function changeCart(accountId: string | undefined, change: (cart: Cart) => Cart): boolean {
+  return write(nameOf(accountId), change(parseCart(readCart(accountId))));
 }
 
 /** The visitor's cart becomes the account's: once, whichever tab is first. */
@@ -38,13 +43,24 @@ export function onCartChange(listener: () => void): () => void {
   return () => leaving.abort();
 }
 
-function write(name: string, cart: Cart): void {
+/** False if it is kept only until the page is closed. */
+function write(name: string, cart: Cart): boolean {
   const text = cart.length === 0 ? undefined : JSON.stringify(cart);
+  const isStored = store(name, text);
+  // What is not stored counts only while the page is open, so it takes precedence until then.
+  if (isStored) inMemory.delete(name);
+  else inMemory.set(name, text ?? '[]');
+  window.dispatchEvent(new Event(changed));
+  return isStored;
+}
+
+/** False where the browser forbids it, or has no room left. */
+function store(name: string, text: string | undefined): boolean {
   try {
     if (text === undefined) window.localStorage.removeItem(name);
     else window.localStorage.setItem(name, text);
+    return true;
   } catch {
-    inMemory.set(name, text ?? '[]');
+    return false;
   }
-  window.dispatchEvent(new Event(changed));
 }

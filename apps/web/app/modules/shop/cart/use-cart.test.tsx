@@ -3,9 +3,10 @@ import type { Me } from '@ovation/contract/people/accounts.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loginSucceeded } from '../../../platform/state/auth.ts';
+import * as toasts from '../../../platform/toasts.ts';
 import { createStore } from '../../../platform/state/store.ts';
 import { userLoaded } from '../../../platform/state/user.ts';
-import { forbiddenStorage, memoryStorage } from '../../../platform/testing/memory-storage.ts';
+import { forbiddenStorage, fullStorage, memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { renderInApp } from '../../../platform/testing/render-in-app.tsx';
 import type { CartItem } from './cart.ts';
 import { useCart } from './use-cart.ts';
@@ -78,4 +79,18 @@ test('a browser without storage keeps the cart until the page is closed', () => 
   expect(cart.current.count).toBe(2);
   act(() => cart.current.clear());
   expect(cart.current.count).toBe(0);
+});
+
+test('a browser without room says so, and keeps what is new until the page is closed, not what was stored before', () => {
+  const warn = vi.spyOn(toasts, 'toastError').mockImplementation(() => undefined);
+  const stored = memoryStorage();
+  stored.setItem('cart:no-room', JSON.stringify([item('old')]));
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue(fullStorage(stored));
+  const cart = useCartOf('no-room');
+  expect(cart.current.count).toBe(1);
+  act(() => cart.current.add(item('new', 2)));
+  expect(cart.current.lines.map(({ variantId }) => variantId)).toEqual(['old', 'new']);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('no room for your cart'));
+  act(() => cart.current.clear());
+  expect([cart.current.count, stored.length]).toEqual([0, 0]);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { toastError } from '../../../platform/toasts.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { countOf, parseCart, withItem, withoutItem, withQuantity, type Cart, type CartItem } from './cart.ts';
 import { changeCart, onCartChange, readCart, takeVisitorsCart } from './cart-storage.ts';
@@ -28,9 +29,14 @@ export function useCart(): CartActions {
   return {
     lines,
     count: countOf(lines),
-    add: (item) => changeCart(accountId, (cart) => withItem(cart, item)),
-    setQuantity: (variantId, quantity) => changeCart(accountId, (cart) => withQuantity(cart, variantId, quantity)),
-    remove: (variantId) => changeCart(accountId, (cart) => withoutItem(cart, variantId)),
-    clear: () => changeCart(accountId, () => []),
+    add: (item) => warnUnless(changeCart(accountId, (cart) => withItem(cart, item))),
+    setQuantity: (variantId, quantity) =>
+      warnUnless(changeCart(accountId, (cart) => withQuantity(cart, variantId, quantity))),
+    remove: (variantId) => void changeCart(accountId, (cart) => withoutItem(cart, variantId)),
+    clear: () => void changeCart(accountId, () => []),
   };
+}
+
+function warnUnless(isStored: boolean): void {
+  if (!isStored) toastError('Your browser has no room for your cart, so it is gone when you close this page.');
 }
