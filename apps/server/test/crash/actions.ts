@@ -1,10 +1,21 @@
 import { ApiError } from '@ovation/client';
 import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { acceptRequest, askForProduct } from '@ovation/contract/shop/requests.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Participants } from './participants.ts';
 
-const kinds = ['tip', 'card-tip', 'top-up', 'purchase', 'card-purchase', 'order', 'card-order'] as const;
+const kinds = [
+  'tip',
+  'card-tip',
+  'top-up',
+  'purchase',
+  'card-purchase',
+  'order',
+  'card-order',
+  'offer',
+  'card-offer',
+] as const;
 
 /** An action that a fan performs once, and repeats under the same key until the site responds. */
 export interface Action {
@@ -15,7 +26,7 @@ export interface Action {
   readonly performer: Person;
   /** The purchased post; no fan buys the same post twice. */
   readonly feedId: string;
-  /** The thing and the address of an order. */
+  /** The thing and the address of an order, or what is made to order and offered. */
   readonly order?: { readonly productId: string; readonly addressId: string } | undefined;
   /** Minor units. */
   readonly amount: number;
@@ -66,7 +77,7 @@ export function planActions(participants: Participants, { count, random, toBuy, 
     if (wanted) return { kind, key, ...wanted, amount: participants.feedPrice };
     const amount = 1 + Math.floor(random() * 199);
     const parties = { fan: pick(participants.fans), performer: pick(participants.performers), feedId: '' };
-    const order = kind.endsWith('order') ? orderOf(participants, parties) : undefined;
+    const order = orderOf(participants, kind, parties);
     return {
       kind: kind.endsWith('purchase') ? 'tip' : kind,
       key,
@@ -77,8 +88,14 @@ export function planActions(participants: Participants, { count, random, toBuy, 
   });
 }
 
-function orderOf({ things, addresses }: Participants, { fan, performer }: Pick<Action, 'fan' | 'performer'>) {
-  return { productId: things.get(performer.id) ?? '', addressId: addresses.get(fan.id) ?? '' };
+function orderOf(
+  { things, works, addresses }: Participants,
+  kind: Action['kind'],
+  { fan, performer }: Pick<Action, 'fan' | 'performer'>,
+): Action['order'] {
+  const products = kind.endsWith('order') ? things : kind.endsWith('offer') ? works : undefined;
+  const productId = products?.get(performer.id);
+  return productId === undefined ? undefined : { productId, addressId: addresses.get(fan.id) ?? '' };
 }
 
 /** Repeats the action under its key until the site acknowledges it. Throws errors that a retry cannot fix. */
@@ -109,6 +126,15 @@ async function send({
       await client.call(topUpWallet, { body: { amount: amount / 100, paymentMethod: 'sandbox_ok' }, idempotencyKey })
     )._id;
   const payment = kind.startsWith('card-') ? byCard : {};
+  if (order && kind.endsWith('offer')) {
+    // Its price is fixed, so it is offered at once.
+    const { _id: id } = await client.call(askForProduct, {
+      params: { id: order.productId },
+      body: { brief: idempotencyKey },
+      idempotencyKey: `${idempotencyKey}-ask`,
+    });
+    return (await client.call(acceptRequest, { params: { id }, body: payment, idempotencyKey })).orderId;
+  }
   if (order) {
     const { productId, addressId } = order;
     const { orders } = await client.call(createOrders, {

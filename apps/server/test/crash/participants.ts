@@ -15,7 +15,9 @@ export interface Participants {
   readonly feedPrice: number;
   /** Something to ship of each performer, with `thingStock` pieces in all, by the performer's id. */
   readonly things: ReadonlyMap<string, string>;
-  /** Minor units. */
+  /** Something that each performer makes to order, as often as `thingStock` at a time, by the performer's id. */
+  readonly works: ReadonlyMap<string, string>;
+  /** Of both, in minor units. */
   readonly thingPrice: number;
   /** Where each fan lives, by their id. */
   readonly addresses: ReadonlyMap<string, string>;
@@ -70,7 +72,10 @@ export async function createParticipants(
       return { id: (await world.feed(performer, { access: 'paid', price: feedPrice }))._id, performer };
     }),
   );
-  const things = await Promise.all(people.performers.map(createThing));
+  const things = await Promise.all(people.performers.map((performer) => createThing(performer)));
+  const works = await Promise.all(
+    people.performers.map((performer) => createThing(performer, { type: 'made_to_order', days: 5 })),
+  );
   const addresses = await Promise.all(people.fans.map(createHome));
   await makeDue(victim);
   return {
@@ -78,14 +83,18 @@ export async function createParticipants(
     feeds: forSale,
     feedPrice: Math.round(feedPrice * 100),
     things: new Map(things),
+    works: new Map(works),
     thingPrice: Math.round(thingPrice * 100),
     addresses: new Map(addresses),
   };
 }
 
-async function createThing({ id, client }: Person): Promise<[string, string]> {
+async function createThing(
+  { id, client }: Person,
+  kind: { readonly type: 'physical' | 'made_to_order'; readonly days?: number } = { type: 'physical' },
+): Promise<[string, string]> {
   const { _id } = await client.call(createProduct, {
-    body: { type: 'physical', name: 'Signed poster', price: thingPrice, stock: thingStock },
+    body: { ...kind, name: 'Signed poster', price: thingPrice, stock: thingStock },
     files: {},
   });
   return [id, _id];

@@ -88,7 +88,7 @@ export async function findMistakes(
     ...(await compare(
       db,
       acknowledged,
-      ['order', 'card-order'],
+      ['order', 'card-order', 'offer', 'card-offer'],
       sql`
       select k.key, o.id, p.id as payment_id, c.gross as amount
       from orders o
