@@ -19,7 +19,7 @@ export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) 
   const { orders, pieces, net, refunded, buyers, returningBuyers, refundedOrders } = statistics;
   return (
     <>
-      <Columns phone={2} desk={4}>
+      <Columns phone={2} desk={3}>
         <Figure label="Orders" note="Paid in this time">
           {formatCount(orders)}
         </Figure>
