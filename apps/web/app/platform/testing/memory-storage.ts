@@ -33,12 +33,15 @@ export function forbiddenStorage(): Storage {
 /** The storage of a browser that is full: it reads and removes, and stores nothing more. */
 export function fullStorage(kept: Storage = memoryStorage()): Storage {
   return {
-    ...kept,
     get length() {
       return kept.length;
     },
+    key: (index) => kept.key(index),
+    getItem: (name) => kept.getItem(name),
     setItem: () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     },
+    removeItem: (name) => kept.removeItem(name),
+    clear: () => kept.clear(),
   };
 }
