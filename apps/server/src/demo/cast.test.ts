@@ -131,8 +131,12 @@ describe('the shops of the demo', () => {
     for (const { performer, zones, products } of shops) {
       expect(known.has(performer), performer).toBe(true);
       expect(setShippingZones.body.safeParse({ zones }).error, performer).toBeUndefined();
-      for (const { variants, ...product } of products) {
-        const sent = { ...product, ...(variants ? { variants: JSON.stringify(variants) } : {}) };
+      for (const { variants, licenceKeys, ...product } of products) {
+        const sent = {
+          ...product,
+          ...(variants ? { variants: JSON.stringify(variants) } : {}),
+          ...(licenceKeys ? { licenceKeys: JSON.stringify(licenceKeys) } : {}),
+        };
         expect(createProduct.body.safeParse(sent).error, product.name).toBeUndefined();
         expect(product.photos.length > 0 && (product.file !== undefined) === (product.type === 'digital')).toBe(true);
       }

@@ -212,10 +212,13 @@ describe('recorded events', () => {
     },
   );
 
-  test('each view of a delivery address by a seller, while the order is open; the buyer’s own are not logged', async () => {
+  test('a seller’s views of a delivery address, once an hour, while the order is open; the buyer’s own are not logged', async () => {
     const { seller, buyer, order } = await disputePoster(stage.world);
     await buyer.client.call(getOrder, { params: { id: order._id } });
+    // Marking it as shipped has shown it to the seller already.
+    stage.server.clock.advance(3_600_001);
     const before = await stage.eventsOf(buyer.id, 'address-viewed');
+    await seller.client.call(getOrder, { params: { id: order._id } });
     const { address } = await seller.client.call(getOrder, { params: { id: order._id } });
     expect(address).toMatchObject({ name: 'Ada Lovelace', streetAddress: 'Invalidenstraße' });
     const events = await stage.eventsOf(buyer.id, 'address-viewed');

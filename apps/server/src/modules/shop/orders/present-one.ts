@@ -32,7 +32,9 @@ export function sideOf({ buyer_id, performer_id }: OrderRow, accountId: string):
   return performer_id === accountId ? 'performer' : undefined;
 }
 
-/** One order with its address, where this side may see it. A seller's view of it is in the security log, once an hour. */
+/**
+ * One order with its address, where this side may see it. A seller's view of it is in the security log, once an hour.
+ */
 export async function presentOne(call: OrderCall, row: OrderRow, party: Side): Promise<Order> {
   const { app, actor, request } = call;
   if (party === 'performer' && showsAddress(row, party))

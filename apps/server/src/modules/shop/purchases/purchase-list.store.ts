@@ -62,7 +62,8 @@ function hasWords(q: string): RawBuilder<unknown> {
       where a.id = c.performer_id and (a.name ilike ${pattern} or a.username ilike ${pattern}))
     or case c.type
       when 'product' then exists (
-        select from order_items i where i.order_id = c.object_id and (i.name ilike ${pattern} or i.variant ilike ${pattern}))
+        select from order_items i
+        where i.order_id = c.object_id and (i.name ilike ${pattern} or i.variant ilike ${pattern}))
       when 'feed' then exists (select from feeds f where f.id = c.object_id and f.text ilike ${pattern})
       when 'gallery' then exists (select from galleries g where g.id = c.object_id and g.title ilike ${pattern})
       when 'video' then exists (select from videos v where v.id = c.object_id and v.title ilike ${pattern})

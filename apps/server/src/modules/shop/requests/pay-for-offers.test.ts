@@ -2,6 +2,7 @@ import { searchTransactions } from '@ovation/contract/money/money.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import type { Person } from '@ovation/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setRequestStage, type RequestStage } from '../../../../test/stages/request-stage.ts';
 import { settleJob } from '../../../gateways/payments/sandbox/take-payment.ts';
@@ -29,6 +30,16 @@ const balanceOf = async ({ client }: Person) => (await client.call(getMe)).balan
 const byCard = (id: string, paymentMethod = 'sandbox_ok', key?: string) =>
   stage.accept(fan, id, { source: 'card', paymentMethod }, key);
 const asked = async () => (await stage.ask(fan, await stage.portrait(performer, { stock: 1 })))._id;
+
+/** A card whose bank answers when the test says so, however long it takes until then. */
+async function byLateCard(id: string): Promise<Awaited<ReturnType<typeof byCard>>> {
+  const paid = await byCard(id, 'sandbox_late');
+  await sql`
+    select graphile_worker.complete_jobs(
+      array(select id from graphile_worker.jobs where task_identifier = ${settleJob.name} and locked_at is null)
+    )`.execute(stage.server.app.database);
+  return paid;
+}
 
 /** The bank of the late card answers. */
 async function arrive(paymentId: string | undefined): Promise<void> {
@@ -60,7 +71,7 @@ test('a declined card leaves the offer open', async () => {
 
 test('while a card is being charged nothing else happens to the offer, and its success accepts it', async () => {
   const id = await asked();
-  const { paymentId, orderId } = await byCard(id, 'sandbox_late');
+  const { paymentId, orderId } = await byLateCard(id);
   expect(await stage.request(fan, id)).toMatchObject({ status: 'offered' });
   for (const attempt of [
     () => byCard(id),
@@ -75,7 +86,7 @@ test('while a card is being charged nothing else happens to the offer, and its s
 
 test('money that arrives after the fan has withdrawn stays in the wallet', async () => {
   const id = await asked();
-  const { paymentId, orderId } = await byCard(id, 'sandbox_late');
+  const { paymentId, orderId } = await byLateCard(id);
   expect(await stage.decline(fan, id)).toMatchObject({ status: 'withdrawn' });
   await arrive(paymentId);
   expect(await stage.read(fan, orderId)).toMatchObject({ status: 'cancelled' });
@@ -85,7 +96,7 @@ test('money that arrives after the fan has withdrawn stays in the wallet', async
 
 test('money that arrives after the reservation pays for an offer that is still open, and for no other', async () => {
   const [open, changed] = [await asked(), await asked()];
-  const [first, second] = [await byCard(open, 'sandbox_late'), await byCard(changed, 'sandbox_late')];
+  const [first, second] = [await byLateCard(open), await byLateCard(changed)];
   stage.server.clock.advance(16 * minuteMs);
   await stage.server.runJob(cancelUnpaidOrdersJob);
   await arrive(first.paymentId);
@@ -101,7 +112,7 @@ test('money that arrives after the reservation pays for an offer that is still o
 test('an offer does not expire while it is being paid for', async () => {
   const id = await asked();
   await stage.days(13.999);
-  const { paymentId } = await byCard(id, 'sandbox_late');
+  const { paymentId } = await byLateCard(id);
   stage.server.clock.advance(10 * minuteMs);
   await stage.server.runJob(expireOffersJob);
   expect(await stage.request(fan, id)).toMatchObject({ status: 'offered' });

@@ -16,7 +16,10 @@ interface AcceptOfferProps {
   readonly addresses: readonly Address[];
 }
 
-/** Accepting an offer means paying for it: where it goes, the sums of the server, a coupon, what pays, and the one button. */
+/**
+ * Accepting an offer means paying for it: where it goes, the sums of the server, a coupon, what pays, and the one
+ * button.
+ */
 export function AcceptOffer({ request, addresses }: AcceptOfferProps) {
   const [country] = useDeliveryCountry();
   const [added, addAddress] = useState<readonly Address[]>([]);

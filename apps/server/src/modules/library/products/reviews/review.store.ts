@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { columnOf, pageOf, type ListQuery } from '../../../../platform/database/list.ts';
 import type { DB, ProductReviews } from '../../../../platform/database/types.gen.ts';
+import { isNotHidden } from '../../../access/index.ts';
 
 type ProductReviewRow = Selectable<ProductReviews>;
 
@@ -29,13 +30,13 @@ export async function listReviewRows(
       select r.*, a.username, a.name, a.avatar_file_id
       from product_reviews r
       join accounts a on a.id = r.account_id
-      where r.product_id = ${productId} and r.hidden_at is null
+      where r.product_id = ${productId} and ${isNotHidden('r')}
       order by ${sql.ref(columnOf(query.sortBy, columns))} ${direction}, r.id ${direction}
       limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: bigint }>`
       select count(*) as total
       from (
-        select from product_reviews where product_id = ${productId} and hidden_at is null limit ${maxTotal}
+        select from product_reviews r where r.product_id = ${productId} and ${isNotHidden('r')} limit ${maxTotal}
       ) as counted`.execute(db),
   ]);
   return { rows: page.rows, total: Number(counted.rows[0]?.total ?? 0n) };

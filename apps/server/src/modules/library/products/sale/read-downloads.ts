@@ -13,8 +13,8 @@ interface Downloads {
 
 /**
  * The files of a digital product that this viewer may download: for its buyers, also those that were removed or
- * replaced after they bought; for its performer and staff, the present ones. The bytes are at `storage_key`, unencrypted. Throws
- * not-found, country-blocked, and content-locked for everyone else.
+ * replaced after they bought; for its performer and staff, the present ones. The bytes are at `storage_key`,
+ * unencrypted. Throws not-found, country-blocked, and content-locked for everyone else.
  */
 export async function readDownloads(app: App, viewing: Viewing, productId: string): Promise<Downloads> {
   const { object } = await requireVisibleContent(app, viewing, 'product', productId);
