@@ -13,7 +13,7 @@ const sums = { gross: total, commission: total, net: total, refunded: total };
 
 export const shopStatistics = z.object({
   ...sums,
-  /** Paid in the time, whatever became of them. */
+  /** Paid in the time, whatever their status is now. */
   orders: z.number().int(),
   pieces: z.number().int(),
   buyers: z.number().int(),

@@ -14,7 +14,7 @@ interface ShopStatisticsProps {
   readonly chart: ReactNode;
 }
 
-/** What a shop sold in a time: numbers, the course of it, the best products, and what became of the orders. */
+/** What a shop sold in a time: numbers, sales over time, the best products, and the orders by status. */
 export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) {
   const { orders, pieces, net, refunded, buyers, returningBuyers, refundedOrders } = statistics;
   return (
@@ -40,7 +40,7 @@ export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) 
         <Part title="Best products">
           <BestProducts products={statistics.bestProducts} />
         </Part>
-        <Part title="What became of them">
+        <Part title="By status">
           <Statuses byStatus={statistics.byStatus} />
         </Part>
       </Columns>
