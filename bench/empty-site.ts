@@ -7,7 +7,10 @@ import { createWorld, type World } from '@ovation/testing/world.ts';
 import { administrator, startScript, type RunningServer } from './processes.ts';
 
 /** The real server with a separate database and files, and no accounts but the administrator's; deleted at the end. */
-export async function onEmptySite<Result>(run: (server: RunningServer) => Promise<Result>): Promise<Result> {
+export async function onEmptySite<Result>(
+  run: (server: RunningServer) => Promise<Result>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   try {
     const server = await startScript('apps/server/src/main.ts', {
@@ -18,6 +21,7 @@ export async function onEmptySite<Result>(run: (server: RunningServer) => Promis
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      ...environment,
     });
     return await run(server).finally(() => server.stop());
   } finally {

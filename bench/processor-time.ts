@@ -14,14 +14,14 @@ export interface ProcessorTime {
   readonly postgresMs: number;
 }
 
-interface Process {
+export interface Process {
   readonly id: number;
   readonly parent: number;
   readonly ms: number;
 }
 
 /** Of one process and of its children that have ended. */
-async function readProcess(id: number): Promise<Process | undefined> {
+export async function readProcess(id: number): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => undefined);
   // The name before it may hold anything.
   const fields = stat

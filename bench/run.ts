@@ -60,3 +60,5 @@ await writeFile(lastRun, JSON.stringify(result, null, 2));
 if (options.json !== undefined) await writeFile(options.json, JSON.stringify(result, null, 2));
 // A part of the benchmarks, or a smaller site, does not belong on the page.
 if (options.only.length === 0 && options.size === 1) await writePage(text);
+// The WebRTC library keeps a process running until the last of its closed connections is collected.
+process.exit();

@@ -37,7 +37,7 @@ async function runChecks() {
 
 async function runFiltered() {
   const meansJourney = readdirSync('e2e', { recursive: true }).some(
-    (file) => file.endsWith('.journey.ts') && filters.some((filter) => file.includes(filter)),
+    (file) => file.endsWith('.journey.ts') && filters.some((filter) => `e2e/${String(file)}`.includes(filter)),
   );
   const build = meansJourney ? await runBuild() : [];
   return [...build, await runVitest({ nodePath, name: 'chosen tests', args: filters })];

@@ -78,15 +78,13 @@ const profile = new RegExp(`/web/app/modules/(?:${profileParts.join('|')})`);
  * higher priority, so that no other group includes it.
  */
 const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
-/** The contract has no side effects: importing a type or an address from it must not load it. */
-const moduleSideEffects = [{ test: contract, sideEffects: false }];
-/**
- * The names of content types, without zod: nearly every page needs them, and none should load the contract for them.
- */
-const contentTypes = /^(?!\0).*\/packages\/contract\/src\/content-types\.ts/;
+/** Neither has side effects: importing a type, an address or a class from them must not load the rest. */
+const moduleSideEffects = [{ test: /\/packages\/(?:contract|client)\/src\//, sideEffects: false }];
+/** The parts without zod, which nearly every page needs: none should load the schemas for them. */
+const contractWithoutSchemas = /^(?!\0).*\/packages\/contract\/src\/(?:content-types|own-path)\.ts/;
 const codeSplitting = {
   groups: [
-    { name: 'content-types', test: contentTypes, priority: 2 },
+    { name: 'content-types', test: contractWithoutSchemas, priority: 2 },
     { name: 'contract', test: contract, priority: 1 },
     { name: 'framework', test: framework, minShareCount: 20 },
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },

@@ -6,9 +6,16 @@ import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
 import { homeFeedBesideBare, homeFeedFarPage, homeFeedGrown } from './home-feed.ts';
 import { lighthousePages } from './lighthouse.ts';
+import { liveBrowser } from './live/browser.ts';
+import { liveHls } from './live/hls.ts';
+import { liveJoins } from './live/joins.ts';
+import { liveRecovery } from './live/recovery.ts';
+import { liveViewers } from './live/viewers.ts';
+import { liveWebrtc } from './live/webrtc.ts';
 import { logIn } from './login.ts';
 import { massMessages } from './mass-messages.ts';
 import { renderedPage, servedPage } from './performer-page.ts';
+import { searchProducts } from './product-search.ts';
 import { searchPerformers } from './search.ts';
 import { sendToSeen } from './send-to-seen.ts';
 import { socketMemory } from './socket-memory.ts';
@@ -17,6 +24,15 @@ import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
 import { callCosts } from './calls/call-costs.ts';
 import { writeBenchmarks } from './writes/write-rows.ts';
+
+const liveBenchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
+  'live-webrtc': liveWebrtc,
+  'live-hls': liveHls,
+  'live-viewers': liveViewers,
+  'live-joins': liveJoins,
+  'live-browser': liveBrowser,
+  'live-recovery': liveRecovery,
+};
 
 /** By the name for `--only`. */
 export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -27,6 +43,7 @@ export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
   transcode: transcodeClip,
   download: downloadBought,
   'mass-messages': massMessages,
+  ...liveBenchmarks,
 };
 
 /** Benchmarks of the filled site, in the order in which they run: the last one changes it. */
@@ -36,6 +53,7 @@ export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Pr
   page: renderedPage,
   'served-page': servedPage,
   search: searchPerformers,
+  'product-search': searchProducts,
   tips: manyTips,
   'tips-to-one': tipsToOne,
   login: logIn,
@@ -51,4 +69,5 @@ export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Pr
 /** Several by one name. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   writes: Object.keys(writeBenchmarks),
+  live: Object.keys(liveBenchmarks),
 };

@@ -115,7 +115,7 @@ async function addFollowers(pool: ReturnType<typeof createPool>, performerId: st
     `with crowd as (
       insert into accounts (id, kind, username, email, name, password_hash)
       select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com',
-        'One of many', ''
+        'One of many', null
       from generate_series(1, $2::int)
       returning id
     )

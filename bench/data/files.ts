@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { bytes, copyRows, moment, type Value } from './copy.ts';
 
-/** A processed picture or video. Its bytes do not exist: no measurement requests them. */
+/** A processed picture or video, or a file that is sold. Its bytes do not exist: no measurement requests them. */
 export interface File {
   readonly id: string;
-  readonly type: 'avatar' | 'feed-photo' | 'feed-video';
+  readonly type: 'avatar' | 'feed-photo' | 'feed-video' | 'product-image' | 'product-file';
   readonly ownerId: string;
   readonly objectId: string;
   readonly time: number;
@@ -23,6 +23,8 @@ const renditionsOf: Readonly<Record<File['type'], readonly Rendition[]>> = {
     blurred,
     ['hls/master.m3u8', 'hls', 1_280, 720],
   ],
+  'product-image': [...images([320, 640, 1_280, 1_600], 1.5), blurred],
+  'product-file': [],
 };
 
 function images(widths: readonly number[], ratio: number): Rendition[] {
@@ -65,31 +67,46 @@ const made = Object.fromEntries(
 const sha256 = bytes('5a'.repeat(32));
 const thumbhash = 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA';
 
+const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', width: 1_600, height: 1_067, durationMs: null };
+const traitsOf = {
+  avatar: { ...photo, kind: 'account', width: 640, height: 640 },
+  'feed-photo': { ...photo, kind: 'feed' },
+  'feed-video': { ...photo, kind: 'feed', name: 'video.mp4', mimeType: 'video/mp4', durationMs: 30_000 },
+  'product-image': { ...photo, kind: 'product' },
+  'product-file': {
+    kind: 'product',
+    name: 'Everything.zip',
+    mimeType: 'application/zip',
+    width: null,
+    height: null,
+    durationMs: null,
+  },
+} as const satisfies Record<File['type'], unknown>;
+
 export async function writeFiles(client: pg.Client, files: Iterable<File>): Promise<void> {
   await copyRows(client, 'files', fileColumns, fileRows(files));
 }
 
 function* fileRows(files: Iterable<File>): Generator<Value[]> {
   for (const { id, type, ownerId, objectId, time } of files) {
-    const isVideo = type === 'feed-video';
-    const [width, height] = type === 'avatar' ? [640, 640] : [1_600, 1_067];
+    const { kind, name, mimeType, width, height, durationMs } = traitsOf[type];
     yield [
       id,
       ownerId,
       type,
-      type === 'avatar' ? 'account' : 'feed',
+      kind,
       objectId,
       'ready',
       100,
-      isVideo ? 'film.mp4' : 'photo.jpg',
-      isVideo ? 'video/mp4' : 'image/jpeg',
+      name,
+      mimeType,
       2_000_000,
       sha256,
       `originals/${id}`,
       width,
       height,
-      isVideo ? 30_000 : null,
-      thumbhash,
+      durationMs,
+      width === null ? null : thumbhash,
       made[type] ?? '[]',
       moment(time),
       moment(time),

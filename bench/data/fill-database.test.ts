@@ -34,6 +34,7 @@ test('writes the requested number of rows', async () => {
   expect(await count('accounts')).toBe(sizes.accounts);
   expect(await count('feeds')).toBe(sizes.feeds);
   expect(await count('reactions')).toBe(sizes.reactions);
+  expect(await count('products')).toBe(sizes.products);
   expect(await count('ledger_transfers')).toBe(sizes.transfers);
 });
 
@@ -52,6 +53,13 @@ test('writes the same counters as the triggers', async () => {
     await count(
       `feeds f where total_like <> (select count(*) from reactions r where r.object_id = f.id and r.action = 'like')`,
     ),
+  ).toBe(0);
+  expect(
+    await count(`products p where not exists (
+      select from product_variants v
+      where v.product_id = p.id
+      having (case when bool_or(v.stock is null) then null else sum(v.stock) end) is not distinct from p.total_stock
+        and min(coalesce(v.price, p.price)) = p.least_price)`),
   ).toBe(0);
 });
 
@@ -82,6 +90,9 @@ test('leaves no dangling reference, and every index in place', async () => {
     ['reactions', 'object_id', 'feeds.id'],
     ['messages', 'conversation_id', 'conversations.id'],
     ['notifications', 'account_id', 'accounts.id'],
+    ['product_variants', 'product_id', 'products.id'],
+    ['product_files', 'file_id', 'files.id'],
+    ['shipping_zones', 'performer_id', 'performers.account_id'],
   ] as const) {
     const [other, key] = target.split('.');
     expect(

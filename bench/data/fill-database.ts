@@ -7,6 +7,7 @@ import { writeFeeds } from './library.ts';
 import { writeMoney } from './money.ts';
 import { writeNotifications } from './notifications.ts';
 import { writePeople } from './people.ts';
+import { writeShops } from './shop.ts';
 import { planSite, type Site } from './site.ts';
 import type { Sizes } from './sizes.ts';
 import { writeTalks } from './talks.ts';
@@ -24,6 +25,7 @@ export async function fillDatabase(url: string, sizes: Sizes): Promise<Site> {
     const likes = await writeReactions(client, site);
     await writeFeeds(client, site, { from: 0, to: sizes.feeds, likesOf: (feed) => likes[feed] ?? 0 });
     await writeAudience(client, site);
+    await writeShops(client, site);
     await writeMoney(client, site);
     await writeTalks(client, site);
     await writeNotifications(client, site);

@@ -16,6 +16,11 @@ const tables = {
   talk: 'c0b',
   talkMessage: 'e56',
   notification: '40f',
+  product: 'b0d',
+  variant: 'b0e',
+  productImage: 'f1a',
+  productFile: 'f1b',
+  zone: '5a1',
 } as const;
 
 /** The id of a table's row number, laid out like UUIDv7: later ids are greater, as with those of the server. */

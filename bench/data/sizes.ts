@@ -7,6 +7,7 @@ export interface Sizes {
   readonly subscriptions: number;
   readonly reactions: number;
   readonly transfers: number;
+  readonly products: number;
 }
 
 const whole: Sizes = {
@@ -17,6 +18,7 @@ const whole: Sizes = {
   subscriptions: 200_000,
   reactions: 3_000_000,
   transfers: 5_000_000,
+  products: 200_000,
 };
 
 /** A site of the factor's size; the performance targets are about factor 1. */

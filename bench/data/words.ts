@@ -21,6 +21,20 @@ export function fullName(random: Random): string {
   return `${random.pick(given)} ${random.pick(family)}`;
 }
 
+const goods = {
+  digital: 'album recording wallpaper course lesson recipe pattern template score tutorial collection soundtrack'.split(
+    ' ',
+  ),
+  physical: 'poster shirt hoodie mug print calendar bracelet candle notebook scarf sticker vinyl'.split(' '),
+  made_to_order: 'portrait greeting song drawing video letter poem choreography'.split(' '),
+};
+
+/** "Winter poster: cello tonight, Ada Hansen": what it is, its subject, and often a name. */
+export function productName(random: Random, type: keyof typeof goods): string {
+  const about = random.next() < 0.5 ? `, ${fullName(random)}` : '';
+  return `${capital(random.pick(filler))} ${random.pick(goods[type])}: ${random.pick(trade)} ${random.pick(filler)}${about}`;
+}
+
 /** A biography in a few sentences; the first names the profession, by which people search. */
 export function biography(random: Random): string {
   return `${capital(random.pick(trade))} and ${random.pick(trade)}. ${sentences(random, 2)}`;

@@ -6,6 +6,7 @@ import { makePicture } from '@ovation/testing';
 import { chosen } from '../support/chosen-file.ts';
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
+import { giveReason } from '../support/staff-steps.ts';
 
 let journey: Journey;
 const password = 'four quiet rehearsal rooms';
@@ -84,6 +85,8 @@ describe('a performer applies', () => {
     const applicant = await apply('Aurelie Blanc');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
+    await admin.getByRole('button', { name: 'Open the papers' }).click();
+    await giveReason(admin, 'Open the papers');
     for (const paper of ['Show identity paper', 'Show supporting document'])
       await admin.getByRole('button', { name: paper }).click();
     const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
@@ -106,7 +109,7 @@ describe('a performer applies', () => {
     await admin.getByText('Please say why, so that it can be put right.').waitFor();
     await admin.getByLabel('Reason').fill('The date of birth cannot be read in the photo.');
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    await applicant.page.getByText('The date of birth cannot be read in the photo.').waitFor();
+    await applicant.page.getByText('“The date of birth cannot be read in the photo.”').waitFor();
 
     await applicant.page.getByRole('link', { name: 'Upload my papers' }).click();
     await applicant.page

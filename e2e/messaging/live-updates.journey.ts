@@ -29,9 +29,15 @@ afterAll(() => journey.end());
 
 /** Does something after which the page's socket logs in. */
 async function connected(act: () => Promise<unknown>): Promise<void> {
-  const socket = page.waitForEvent('websocket');
+  const loggedIn = Promise.withResolvers<void>();
+  // Listens from the first frame on: the login may be answered before the test gets its turn again.
+  page.once('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"ok":true')) loggedIn.resolve();
+    }),
+  );
   await act();
-  await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok":true'));
+  await loggedIn.promise;
 }
 
 test('a new post waits behind a button, and the visible ones do not move', async () => {

@@ -63,13 +63,13 @@ test(
     await performerPage.getByLabel('The chat is open').check();
     await performerPage.getByRole('textbox', { name: 'Topic' }).fill('Tonight: Schubert');
     await checkAxe(performerPage);
-    await performerPage.getByRole('button', { name: 'Save' }).click();
+    await performerPage.getByRole('form', { name: 'Chat' }).getByRole('button', { name: 'Save' }).click();
     await performerPage.getByText('Changes saved').waitFor();
     await performerPage.getByRole('link', { name: 'See the chat' }).click();
     await fanPage.reload();
     await fanPage.getByRole('link', { name: 'Chat', exact: true }).click();
     await fanPage.getByText('Tonight: Schubert').waitFor();
-    await fanPage.getByText('Nothing was said yet', { exact: false }).waitFor();
+    await fanPage.getByText('No messages yet', { exact: false }).waitFor();
   }),
 );
 
@@ -112,7 +112,7 @@ test(
     expect(await messageIn(stranger, 'B flat.').count()).toBe(0);
     await log(stranger).evaluate((scroller) => scroller.scrollTo({ top: -scroller.scrollHeight }));
     await messageIn(stranger, 'B flat.').waitFor();
-    await stranger.getByText('This is where the chat begins.').waitFor();
+    await stranger.getByText('This is the beginning of the chat.').waitFor();
   }),
 );
 
@@ -122,7 +122,7 @@ test(
     await performerPage.goto('/creator/chat');
     await performerPage.getByRole('combobox', { name: 'Slow mode' }).click();
     await performerPage.getByRole('option', { name: 'Every 5 seconds' }).click();
-    await performerPage.getByRole('button', { name: 'Save' }).click();
+    await performerPage.getByRole('form', { name: 'Chat' }).getByRole('button', { name: 'Save' }).click();
     await performerPage.getByText('Changes saved').waitFor();
     await performerPage.goto(chat());
     await fanPage.getByText('Slow mode: one message in 5 s.').waitFor();
@@ -152,7 +152,6 @@ test(
   step(async () => {
     await performerPage.getByRole('button', { name: 'Clear' }).click();
     await performerPage.getByRole('button', { name: 'Clear it' }).click();
-    for (const page of [performerPage, fanPage])
-      await page.getByText('Nothing was said yet', { exact: false }).waitFor();
+    for (const page of [performerPage, fanPage]) await page.getByText('No messages yet', { exact: false }).waitFor();
   }),
 );

@@ -8,6 +8,7 @@ import { auditBooks } from '../../apps/server/src/modules/ledger/index.ts';
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { createSteps } from '../support/steps.ts';
+import { giveReason } from '../support/staff-steps.ts';
 
 const dayMs = 86_400_000;
 
@@ -93,6 +94,7 @@ describe('a performer is paid out', () => {
       await staff.getByRole('link', { name: /Payouts to review/ }).click();
       await staff.getByRole('list', { name: 'Payout requests' }).getByText('$60.00').click();
       await staff.getByRole('button', { name: 'Show the whole account' }).click();
+      await giveReason(staff, 'Show it');
       await staff.getByText('DE02120300000000202051').waitFor();
       await staff.getByText('Bank account looked at').waitFor();
       await staff.getByRole('button', { name: 'Approve' }).click();

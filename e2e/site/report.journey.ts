@@ -30,7 +30,7 @@ test('a fan reports a post, staff hides it, a visitor finds nothing, and the log
   await staff.getByRole('link', { name: /Filmed from the wings/ }).click();
   await staff.getByText('I filmed this.').waitFor();
   await staff.getByRole('button', { name: 'Hide' }).click();
-  await staff.getByLabel('Note').fill('We are asking who filmed it.');
+  await staff.getByLabel('Reason').fill('We are asking who filmed it.');
   await staff.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
   await staff.getByRole('heading', { name: 'Decided: hidden' }).waitFor();
   await checkAxe(staff);

@@ -4,6 +4,7 @@ import { changeBankingSettings } from '@ovation/contract/money/payouts.ts';
 
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
+import { giveReason } from '../support/staff-steps.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -25,6 +26,8 @@ test('staff views a paper, finds the view and other actions in the log, and filt
   const page = await journey.open({ token: site.adminToken });
 
   await page.goto(`/admin/performers/${performer.id}`);
+  await page.getByRole('button', { name: 'Open the papers' }).click();
+  await giveReason(page, 'Open the papers');
   await page.getByRole('button', { name: 'Show identity paper' }).click();
   const picture = page.getByRole('button', { name: 'Enlarge identity paper' }).locator('img');
   await expect
@@ -39,6 +42,7 @@ test('staff views a paper, finds the view and other actions in the log, and filt
     .poll(() => rows.allTextContents())
     .toEqual([
       expect.stringMatching(/^Looked at an identity paper.*Account: .*identity card or passport/),
+      expect.stringMatching(/^Opened identity papers, with a reason/),
       expect.stringMatching(/^Changed the bank details/),
       expect.stringMatching(/^Approved a performer/),
       expect.stringMatching(/^Logged in/),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-
 import { forgotPassword } from '@ovation/contract/people/accounts.ts';
 import { blockUser } from '@ovation/contract/people/audience.ts';
 import { createBroadcast } from '@ovation/contract/messaging/broadcasts.ts';
@@ -21,10 +20,10 @@ import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Person } from '@ovation/testing/world.ts';
-
 import { addPost } from '../../apps/server/src/modules/settings/index.ts';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { moreAddressesOf } from './more-addresses.ts';
 import { publishPoster, uploadImages } from './products.ts';
 import { screens, type Screen } from './screens.ts';
 import { askForPortrait, saveAddress } from './shop-stage.ts';
@@ -57,6 +56,7 @@ let broadcastId: string;
 let pageId: string;
 let orderId: string;
 let requestId: string;
+let moreAddresses: Record<string, string>;
 
 /** A site with something of every kind, and two accounts without anything. */
 async function furnish(): Promise<void> {
@@ -90,6 +90,7 @@ async function furnish(): Promise<void> {
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
   orderId = await order();
   requestId = await askForPortrait(performer, fan);
+  moreAddresses = await moreAddressesOf(journey, performer, fan);
   paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
   chargeId = (await fan.client.call(searchCharges)).data[0]?._id ?? '';
   await addPost(
@@ -211,6 +212,7 @@ function addressOf(screen: string): string {
     '/creator/products/:id': `/creator/products/${productId}`,
     '/:username/products/:id': `/${performer.username}/products/${productId}`,
     '/pages/:slug': '/pages/about-us',
+    '/auth/:provider/callback': '/auth/google/callback',
     '/admin/pages/:id': `/admin/pages/${pageId}`,
     '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
     '/messages/:id': `/messages/${conversationId}`,
@@ -227,6 +229,7 @@ function addressOf(screen: string): string {
     '/admin/orders/:id': `/admin/orders/${orderId}`,
     '/requests/:id': `/requests/${requestId}`,
     '/creator/requests/:id': `/creator/requests/${requestId}`,
+    ...moreAddresses,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessible-screens.ts has no example of the address ${screen}.`);

@@ -10,6 +10,9 @@ import { chromium, type Browser } from 'playwright-core';
 const run = promisify(execFile);
 const CACHE = join(import.meta.dirname, '../../.cache');
 
+/** A camera of a few frames a second and a microphone that beeps, which pages may use without asking. */
+const fakeDevices = ['--use-fake-device-for-media-stream=device-count=2,fps=10', '--use-fake-ui-for-media-stream'];
+
 /**
  * Starts a real Chromium from its npm package, which includes the few shared libraries and the font that a bare
  * machine lacks. It decodes H.264 and AAC, and keeps the browser's security rules, which the package's default
@@ -21,7 +24,13 @@ export async function startChromium(): Promise<Browser> {
   const { path, environment } = await chromiumProgram();
   return chromium.launch({
     executablePath: path,
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--js-flags=--no-turbofan --no-maglev'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      '--js-flags=--no-turbofan --no-maglev',
+      ...fakeDevices,
+    ],
     env: environment,
   });
 }

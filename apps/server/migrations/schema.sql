@@ -157,6 +157,8 @@ begin
     update videos set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
   elsif reaction.object_kind = 'product' then
     update products set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+  elsif reaction.object_kind = 'stream' then
+    update streams set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
   elsif reaction.object_kind = 'comment' then
     update comments set total_like = total_like + step where id = reaction.object_id;
   end if;
@@ -552,13 +554,27 @@ CREATE TABLE account_tokens (
   CONSTRAINT account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
 );
 
+CREATE TABLE account_views (
+  id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  requests integer DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT account_views_pkey PRIMARY KEY (id),
+  CONSTRAINT account_views_token UNIQUE (token_hash),
+  CONSTRAINT account_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT account_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES accounts(id)
+);
+
 CREATE TABLE accounts (
   id uuid NOT NULL,
   kind text NOT NULL,
   username text NOT NULL,
-  email text NOT NULL,
+  email text,
   name text NOT NULL,
-  password_hash text NOT NULL,
+  password_hash text,
   status text DEFAULT 'active'::text NOT NULL,
   email_verified_at timestamp with time zone,
   avatar_file_id uuid,
@@ -569,12 +585,18 @@ CREATE TABLE accounts (
   suspended_until timestamp with time zone,
   suspension_reason text,
   suspended_by uuid,
+  username_is_suggested boolean DEFAULT false NOT NULL,
+  closing_at timestamp(3) with time zone,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_avatar_file FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT accounts_cover_file FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT accounts_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES accounts(id),
+  CONSTRAINT accounts_confirmed_email CHECK (((email IS NOT NULL) OR (email_verified_at IS NULL))),
   CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text]))),
-  CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+  CONSTRAINT accounts_leaving CHECK (((status <> 'leaving'::text) OR (closing_at IS NOT NULL))),
+  CONSTRAINT accounts_password_hash_check CHECK ((password_hash <> ''::text)),
+  CONSTRAINT accounts_staff_email CHECK (((kind <> 'admin'::text) OR (email IS NOT NULL))),
+  CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'closed'::text])))
 );
 
 CREATE TABLE addresses (
@@ -585,6 +607,53 @@ CREATE TABLE addresses (
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT addresses_pkey PRIMARY KEY (id),
   CONSTRAINT addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+CREATE TABLE agreements (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  version_id uuid NOT NULL,
+  way text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT agreements_pkey PRIMARY KEY (id),
+  CONSTRAINT agreements_once UNIQUE (account_id, version_id),
+  CONSTRAINT agreements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT agreements_version_id_fkey FOREIGN KEY (version_id) REFERENCES post_versions(id),
+  CONSTRAINT agreements_way_check CHECK ((way = ANY (ARRAY['registration'::text, 'question'::text])))
+);
+
+CREATE TABLE approvals (
+  id uuid NOT NULL,
+  action text NOT NULL,
+  object_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  reason text NOT NULL,
+  status text DEFAULT 'waiting'::text NOT NULL,
+  message text,
+  asked_by uuid NOT NULL,
+  decided_by uuid,
+  decision text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT approvals_pkey PRIMARY KEY (id),
+  CONSTRAINT approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  CONSTRAINT approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  CONSTRAINT approvals_action_check CHECK ((action = ANY (ARRAY['refundCharge'::text, 'refundPayment'::text, 'decideOrderDispute'::text, 'approvePayoutRequest'::text]))),
+  CONSTRAINT approvals_amount_check CHECK ((amount > 0)),
+  CONSTRAINT approvals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'done'::text, 'failed'::text, 'declined'::text, 'expired'::text]))),
+  CONSTRAINT approvals_two_people CHECK (((decided_by IS NULL) OR (decided_by <> asked_by) OR (status = 'declined'::text)))
+);
+
+CREATE TABLE authenticators (
+  account_id uuid NOT NULL,
+  sealed_secret bytea NOT NULL,
+  confirmed_at timestamp(3) with time zone,
+  last_step bigint DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT authenticators_pkey PRIMARY KEY (account_id),
+  CONSTRAINT authenticators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 CREATE TABLE broadcast_recipients (
@@ -632,6 +701,7 @@ CREATE TABLE broadcasts (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   removed_by uuid,
+  hidden_at timestamp with time zone,
   CONSTRAINT broadcasts_pkey PRIMARY KEY (id),
   CONSTRAINT broadcasts_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT broadcasts_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES accounts(id) ON DELETE SET NULL,
@@ -699,7 +769,7 @@ CREATE TABLE charges (
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
   CONSTRAINT charges_site_discount_check CHECK (((site_discount >= 0) AND (site_discount <= gross))),
-  CONSTRAINT charges_type_check CHECK ((type = ANY ('{tip,feed,gallery,video,message,subscription,product}'::text[])))
+  CONSTRAINT charges_type_check CHECK ((type = ANY ('{tip,feed,gallery,video,message,subscription,product,stream,stream-minute}'::text[])))
 );
 
 CREATE TABLE comments (
@@ -731,6 +801,68 @@ CREATE TABLE comments (
   CONSTRAINT comments_total_like_check CHECK ((total_like >= 0))
 );
 
+CREATE TABLE consent_cases (
+  id uuid NOT NULL,
+  consent_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  cause text NOT NULL,
+  total_content integer NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  outcome text,
+  note text,
+  administrator_id uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT consent_cases_pkey PRIMARY KEY (id),
+  CONSTRAINT consent_cases_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES accounts(id),
+  CONSTRAINT consent_cases_consent_id_fkey FOREIGN KEY (consent_id) REFERENCES consents(id) ON DELETE CASCADE,
+  CONSTRAINT consent_cases_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT consent_cases_cause_check CHECK ((cause = ANY (ARRAY['declined'::text, 'withdrawn'::text]))),
+  CONSTRAINT consent_cases_decided_whole CHECK (((outcome IS NULL) = (decided_at IS NULL))),
+  CONSTRAINT consent_cases_outcome_check CHECK ((outcome = ANY (ARRAY['kept-hidden'::text, 'removed'::text, 'restored'::text])))
+);
+
+CREATE TABLE consent_events (
+  id uuid NOT NULL,
+  consent_id uuid NOT NULL,
+  state text NOT NULL,
+  way text,
+  text_version smallint NOT NULL,
+  name text NOT NULL,
+  paper_sha256 bytea,
+  note text,
+  staff_id uuid,
+  hash bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT consent_events_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE consents (
+  id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  object_kind text,
+  object_id uuid,
+  state text NOT NULL,
+  way text,
+  text_version smallint NOT NULL,
+  given_name text,
+  birth_date date,
+  paper_file_id uuid,
+  token_hash bytea,
+  token_expires_at timestamp with time zone,
+  asked_at timestamp with time zone NOT NULL,
+  decided_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT consents_pkey PRIMARY KEY (id),
+  CONSTRAINT consents_paper_file_id_fkey FOREIGN KEY (paper_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT consents_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT consents_decided_whole CHECK (((state = 'asked'::text) = (decided_at IS NULL))),
+  CONSTRAINT consents_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
+  CONSTRAINT consents_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'agreed'::text, 'declined'::text, 'withdrawn'::text, 'overruled'::text]))),
+  CONSTRAINT consents_way_check CHECK ((way = ANY (ARRAY['account'::text, 'link'::text, 'staff'::text])))
+);
+
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -738,6 +870,39 @@ CREATE TABLE contact_messages (
   message text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE content_consents (
+  object_kind text NOT NULL,
+  object_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  is_required boolean NOT NULL,
+  answered_at timestamp with time zone,
+  held_at timestamp with time zone,
+  cleared_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT content_consents_pkey PRIMARY KEY (object_kind, object_id),
+  CONSTRAINT content_consents_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE content_hides (
+  object_kind text NOT NULL,
+  object_id uuid NOT NULL,
+  cause text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT content_hides_pkey PRIMARY KEY (object_kind, object_id, cause),
+  CONSTRAINT content_hides_cause_check CHECK ((cause = ANY (ARRAY['staff'::text, 'consent'::text])))
+);
+
+CREATE TABLE content_participants (
+  participant_id uuid NOT NULL,
+  object_kind text NOT NULL,
+  object_id uuid NOT NULL,
+  CONSTRAINT content_participants_pkey PRIMARY KEY (participant_id, object_kind, object_id),
+  CONSTRAINT content_participants_object_kind_object_id_fkey FOREIGN KEY (object_kind, object_id) REFERENCES content_consents(object_kind, object_id) ON DELETE CASCADE,
+  CONSTRAINT content_participants_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
 );
 
 CREATE TABLE conversation_members (
@@ -768,6 +933,20 @@ CREATE TABLE conversations (
   CONSTRAINT conversations_last_sequence_check CHECK ((last_sequence >= 0))
 );
 
+CREATE TABLE counter_notices (
+  case_id uuid NOT NULL,
+  name text NOT NULL,
+  postal_address text NOT NULL,
+  text text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  restores_at timestamp(3) with time zone NOT NULL,
+  restored_at timestamp(3) with time zone,
+  court_case_at timestamp(3) with time zone,
+  void_at timestamp(3) with time zone,
+  CONSTRAINT counter_notices_pkey PRIMARY KEY (case_id),
+  CONSTRAINT counter_notices_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE
+);
+
 CREATE TABLE country_blocks (
   performer_id uuid NOT NULL,
   country text NOT NULL,
@@ -795,7 +974,7 @@ CREATE TABLE coupon_uses (
   CONSTRAINT coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   CONSTRAINT coupon_uses_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT coupon_uses_discount_check CHECK ((discount > 0)),
-  CONSTRAINT coupon_uses_target_check CHECK ((target = ANY (ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text])))
+  CONSTRAINT coupon_uses_target_check CHECK ((target = ANY (ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text, 'stream'::text])))
 );
 
 CREATE TABLE coupons (
@@ -823,10 +1002,25 @@ CREATE TABLE coupons (
   CONSTRAINT coupons_max_uses_per_fan_check CHECK ((max_uses_per_fan > 0)),
   CONSTRAINT coupons_of_her_own CHECK (((owner_id IS NULL) OR (owner_id = performer_id))),
   CONSTRAINT coupons_percentage_within CHECK (((kind <> 'percentage'::text) OR (value <= 10000))),
-  CONSTRAINT coupons_targets_check CHECK (((cardinality(targets) > 0) AND (targets <@ ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text]))),
+  CONSTRAINT coupons_targets_check CHECK (((cardinality(targets) > 0) AND (targets <@ ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text, 'stream'::text]))),
   CONSTRAINT coupons_times_in_order CHECK ((ends_at > starts_at)),
   CONSTRAINT coupons_used_check CHECK ((used >= 0)),
   CONSTRAINT coupons_value_check CHECK ((value > 0))
+);
+
+CREATE TABLE data_exports (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  status text NOT NULL,
+  size_bytes bigint,
+  ready_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT data_exports_pkey PRIMARY KEY (id),
+  CONSTRAINT data_exports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT data_exports_ready CHECK (((status <> 'ready'::text) OR ((size_bytes IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  CONSTRAINT data_exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'ready'::text, 'failed'::text, 'deleted'::text])))
 );
 
 CREATE TABLE deleted_objects (
@@ -967,13 +1161,13 @@ CREATE TABLE files (
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
   CONSTRAINT files_failure_told CHECK (((status <> 'failed'::text) OR (failure_message IS NOT NULL))),
   CONSTRAINT files_height_check CHECK ((height > 0)),
-  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'broadcast'::text, 'product'::text, 'order'::text]))),
+  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'broadcast'::text, 'product'::text, 'order'::text, 'stream'::text, 'consent'::text]))),
   CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
   CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   CONSTRAINT files_renditions_check CHECK ((jsonb_typeof(renditions) = 'array'::text)),
   CONSTRAINT files_size_bytes_check CHECK ((size_bytes > 0)),
   CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
-  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'message-photo'::text, 'message-video'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text, 'product-image'::text, 'product-file'::text, 'order-result'::text]))),
+  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'message-photo'::text, 'message-video'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text, 'identity-selfie'::text, 'consent-paper'::text, 'product-image'::text, 'product-file'::text, 'order-result'::text, 'stream-image'::text]))),
   CONSTRAINT files_width_check CHECK ((width > 0))
 );
 
@@ -1032,6 +1226,70 @@ CREATE TABLE idempotency_keys (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, key),
   CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE identity_checks (
+  performer_id uuid NOT NULL,
+  status text NOT NULL,
+  reason text,
+  version integer DEFAULT 1 NOT NULL,
+  valid_until date,
+  reminded_days smallint,
+  provider text,
+  provider_id text,
+  provider_result text,
+  provider_result_at timestamp(3) with time zone,
+  provider_started_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT identity_checks_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT identity_checks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT identity_checks_provider CHECK (((provider IS NULL) = (provider_id IS NULL))),
+  CONSTRAINT identity_checks_provider_check CHECK ((provider = 'stripe'::text)),
+  CONSTRAINT identity_checks_provider_result_check CHECK ((provider_result = ANY (ARRAY['pending'::text, 'verified'::text, 'failed'::text, 'cancelled'::text]))),
+  CONSTRAINT identity_checks_reminded_days_check CHECK ((reminded_days = ANY (ARRAY[30, 7]))),
+  CONSTRAINT identity_checks_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'rejected'::text, 'expired'::text])))
+);
+
+CREATE TABLE identity_codes (
+  performer_id uuid NOT NULL,
+  code text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT identity_codes_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT identity_codes_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+);
+
+CREATE TABLE identity_decisions (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  decision text NOT NULL,
+  by_id uuid,
+  reason text,
+  valid_until date,
+  provider text,
+  provider_id text,
+  provider_result text,
+  papers jsonb NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT identity_decisions_pkey PRIMARY KEY (id),
+  CONSTRAINT identity_decisions_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id),
+  CONSTRAINT identity_decisions_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT identity_decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'expired'::text])))
+);
+
+CREATE TABLE identity_papers (
+  performer_id uuid NOT NULL,
+  type text NOT NULL,
+  file_id uuid,
+  sha256 bytea,
+  kind text,
+  expires_on date,
+  code text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT identity_papers_pkey PRIMARY KEY (performer_id, type),
+  CONSTRAINT identity_papers_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT identity_papers_kind_check CHECK ((kind = ANY (ARRAY['passport'::text, 'id-card'::text, 'driving-licence'::text, 'residence-permit'::text, 'other'::text]))),
+  CONSTRAINT identity_papers_type_check CHECK ((type = ANY (ARRAY['idVerification'::text, 'documentVerification'::text, 'selfie'::text])))
 );
 
 CREATE TABLE known_devices (
@@ -1177,6 +1435,7 @@ CREATE TABLE messages (
   price bigint,
   charge_id uuid,
   broadcast_id uuid,
+  hidden_at timestamp with time zone,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_charge_once UNIQUE (charge_id),
   CONSTRAINT messages_sequence UNIQUE (conversation_id, sequence),
@@ -1202,10 +1461,12 @@ CREATE TABLE moderation_actions (
   action text NOT NULL,
   note text NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  rule text,
+  evidence text DEFAULT ''::text NOT NULL,
   CONSTRAINT moderation_actions_pkey PRIMARY KEY (id),
   CONSTRAINT moderation_actions_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES accounts(id),
   CONSTRAINT moderation_actions_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id),
-  CONSTRAINT moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'hide'::text, 'remove'::text, 'warn'::text, 'show'::text])))
+  CONSTRAINT moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'hide'::text, 'remove'::text, 'warn'::text, 'show'::text, 'resolve'::text, 'uphold'::text, 'court-case'::text])))
 );
 
 CREATE TABLE notification_digests (
@@ -1242,7 +1503,7 @@ CREATE TABLE notifications (
   mailed_at timestamp(3) with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_kind_check CHECK ((kind = ANY ('{follower,subscriber,tip,purchase,comment,answer,message,payout,live,order,sale,stock}'::text[]))),
+  CONSTRAINT notifications_kind_check CHECK ((kind = ANY ('{follower,subscriber,tip,purchase,comment,answer,message,payout,live,order,sale,stock,recording,identity,consent,report,export}'::text[]))),
   CONSTRAINT notifications_side_by_side CHECK ((cardinality(actor_ids) = cardinality(source_ids))),
   CONSTRAINT notifications_total_check CHECK ((total > 0))
 );
@@ -1357,6 +1618,37 @@ CREATE TABLE orders (
   CONSTRAINT orders_unpaid_reserve CHECK (((status <> 'unpaid'::text) OR (reserved_until IS NOT NULL)))
 );
 
+CREATE TABLE participants (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  name text NOT NULL,
+  account_id uuid,
+  email text,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT participants_pkey PRIMARY KEY (id),
+  CONSTRAINT participants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT participants_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE passkeys (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  is_synced boolean NOT NULL,
+  name text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_once UNIQUE (credential_id),
+  CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_counter_check CHECK ((counter >= 0))
+);
+
 CREATE TABLE payment_card_setups (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1443,11 +1735,11 @@ CREATE TABLE payments (
   CONSTRAINT payments_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   CONSTRAINT payments_amount_check CHECK ((amount > 0)),
-  CONSTRAINT payments_for_content CHECK (((purpose = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text])) = (object_id IS NOT NULL))),
+  CONSTRAINT payments_for_content CHECK (((purpose = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text, 'stream'::text])) = (object_id IS NOT NULL))),
   CONSTRAINT payments_for_subscription CHECK (((purpose = 'subscription'::text) = ((subscription_id IS NOT NULL) AND (subscription_type IS NOT NULL)))),
   CONSTRAINT payments_order_has_price CHECK (((purpose = 'top_up'::text) = (price IS NULL))),
   CONSTRAINT payments_price_check CHECK ((price > 0)),
-  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text, 'tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text]))),
+  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text, 'tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text, 'stream'::text]))),
   CONSTRAINT payments_sold_or_kept CHECK (((charge_id IS NULL) OR (kept_because IS NULL))),
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   CONSTRAINT payments_subscription_type_check CHECK ((subscription_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
@@ -1539,7 +1831,7 @@ CREATE TABLE performers (
   status_reason text,
   status_changed_at timestamp with time zone,
   bio text DEFAULT ''::text NOT NULL,
-  date_of_birth date NOT NULL,
+  date_of_birth date,
   gender text,
   country text,
   height text,
@@ -1560,9 +1852,12 @@ CREATE TABLE performers (
   shuffle double precision DEFAULT random() NOT NULL,
   status_before text,
   papers_deleted_at timestamp with time zone,
+  publishing_stopped_at timestamp(3) with time zone,
+  verified_elsewhere_at timestamp(3) with time zone,
   CONSTRAINT performers_pkey PRIMARY KEY (account_id),
   CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT performers_welcome_file FOREIGN KEY (welcome_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT performers_active_birth CHECK (((status <> 'active'::text) OR (date_of_birth IS NOT NULL))),
   CONSTRAINT performers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT performers_monthly_price_check CHECK ((monthly_price >= 0)),
   CONSTRAINT performers_status_before_check CHECK ((status_before = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text]))),
@@ -1650,6 +1945,7 @@ CREATE TABLE post_versions (
   content text NOT NULL,
   published_by text NOT NULL,
   published_at timestamp with time zone NOT NULL,
+  needs_agreement boolean DEFAULT false NOT NULL,
   CONSTRAINT post_versions_pkey PRIMARY KEY (id),
   CONSTRAINT post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
@@ -1668,6 +1964,34 @@ CREATE TABLE posts (
   CONSTRAINT posts_slug_unique UNIQUE (slug),
   CONSTRAINT posts_draft_is_whole CHECK (((draft_title IS NULL) = (draft_content IS NULL))),
   CONSTRAINT posts_have_text CHECK (((published_at IS NOT NULL) OR (draft_title IS NOT NULL)))
+);
+
+CREATE TABLE private_requests (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  fan_id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  status text NOT NULL,
+  price bigint NOT NULL,
+  minimum_minutes integer NOT NULL,
+  is_two_way boolean DEFAULT false NOT NULL,
+  message text DEFAULT ''::text NOT NULL,
+  note text,
+  stream_id uuid,
+  expires_at timestamp(3) with time zone NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT private_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT private_requests_stream_id_key UNIQUE (stream_id),
+  CONSTRAINT private_requests_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id),
+  CONSTRAINT private_requests_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id),
+  CONSTRAINT private_requests_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT private_requests_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id),
+  CONSTRAINT private_requests_accepted CHECK (((status <> 'accepted'::text) OR (stream_id IS NOT NULL))),
+  CONSTRAINT private_requests_minimum_minutes_check CHECK (((minimum_minutes >= 1) AND (minimum_minutes <= 120))),
+  CONSTRAINT private_requests_not_oneself CHECK ((fan_id <> performer_id)),
+  CONSTRAINT private_requests_price_check CHECK ((price > 0)),
+  CONSTRAINT private_requests_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
 );
 
 CREATE TABLE product_downloads (
@@ -1815,6 +2139,7 @@ CREATE TABLE products (
   needs_address boolean DEFAULT false NOT NULL,
   download_limit integer,
   image_texts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  is_sold_out boolean GENERATED ALWAYS AS (COALESCE((total_stock = 0), false)) STORED NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT products_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL,
@@ -1846,7 +2171,7 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_once PRIMARY KEY (account_id, object_kind, object_id),
   CONSTRAINT purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT purchases_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
-  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text])))
+  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'product'::text, 'stream'::text])))
 );
 
 CREATE TABLE push_subscriptions (
@@ -1877,7 +2202,7 @@ CASE action
     WHEN 'like'::text THEN (object_kind <> 'performer'::text)
     ELSE (object_kind <> 'comment'::text)
 END),
-  CONSTRAINT reactions_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'performer'::text, 'comment'::text, 'product'::text])))
+  CONSTRAINT reactions_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'performer'::text, 'comment'::text, 'product'::text, 'stream'::text])))
 );
 
 CREATE TABLE recent_searches (
@@ -1901,6 +2226,14 @@ CREATE TABLE reconciliations (
   CONSTRAINT reconciliations_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES accounts(id),
   CONSTRAINT reconciliations_finished CHECK (((status = 'running'::text) = (finished_at IS NULL))),
   CONSTRAINT reconciliations_status_check CHECK ((status = ANY (ARRAY['running'::text, 'clean'::text, 'problems'::text, 'failed'::text])))
+);
+
+CREATE TABLE recovery_codes (
+  account_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 CREATE TABLE refunds (
@@ -1930,9 +2263,29 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_amount_check CHECK ((amount >= 0)),
   CONSTRAINT refunds_of_card_has_provider CHECK (((payment_id IS NULL) = (provider IS NULL))),
   CONSTRAINT refunds_of_one CHECK (((charge_id IS NULL) <> (payment_id IS NULL))),
-  CONSTRAINT refunds_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'removal'::text, 'provider'::text, 'closing'::text, 'performer'::text]))),
+  CONSTRAINT refunds_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'removal'::text, 'provider'::text, 'closing'::text, 'performer'::text, 'site'::text]))),
   CONSTRAINT refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'returned'::text]))),
   CONSTRAINT refunds_tokens_check CHECK ((tokens >= 0))
+);
+
+CREATE TABLE report_appeals (
+  id uuid NOT NULL,
+  case_id uuid NOT NULL,
+  side text NOT NULL,
+  report_id uuid,
+  text text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  outcome text,
+  decision_id uuid,
+  is_same_staff boolean DEFAULT false NOT NULL,
+  CONSTRAINT report_appeals_pkey PRIMARY KEY (id),
+  CONSTRAINT report_appeals_once UNIQUE (case_id, side),
+  CONSTRAINT report_appeals_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE,
+  CONSTRAINT report_appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_actions(id),
+  CONSTRAINT report_appeals_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE,
+  CONSTRAINT report_appeals_decided CHECK (((outcome IS NULL) = (decision_id IS NULL))),
+  CONSTRAINT report_appeals_outcome_check CHECK ((outcome = ANY (ARRAY['upheld'::text, 'changed'::text]))),
+  CONSTRAINT report_appeals_side_check CHECK ((side = ANY (ARRAY['author'::text, 'reporter'::text])))
 );
 
 CREATE TABLE report_cases (
@@ -1945,24 +2298,38 @@ CREATE TABLE report_cases (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   closed_at timestamp(3) with time zone,
+  address text DEFAULT ''::text NOT NULL,
+  due_at timestamp(3) with time zone,
+  remind_at timestamp(3) with time zone,
+  hidden_by_report_at timestamp(3) with time zone,
+  hidden_by_report_id uuid,
+  decision_id uuid,
+  removes_at timestamp(3) with time zone,
   CONSTRAINT report_cases_pkey PRIMARY KEY (id),
   CONSTRAINT report_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT report_cases_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_actions(id),
+  CONSTRAINT report_cases_hidden_by_report_id_fkey FOREIGN KEY (hidden_by_report_id) REFERENCES reports(id) ON DELETE SET NULL,
   CONSTRAINT report_cases_decided CHECK (((closed_at IS NULL) = (outcome IS NULL))),
-  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'stream-message'::text, 'performer'::text, 'product'::text, 'review'::text]))),
-  CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text]))),
+  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'performer'::text, 'product'::text, 'review'::text, 'stream'::text, 'stream-message'::text, 'address'::text]))),
+  CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text, 'resolved'::text]))),
   CONSTRAINT report_cases_total_report_check CHECK ((total_report >= 0))
 );
 
 CREATE TABLE reports (
   case_id uuid NOT NULL,
-  reporter_id uuid NOT NULL,
+  reporter_id uuid,
   reason text NOT NULL,
   text text DEFAULT ''::text NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT reports_once PRIMARY KEY (case_id, reporter_id),
+  id uuid NOT NULL,
+  email text,
+  name text,
+  CONSTRAINT reports_pkey PRIMARY KEY (id),
+  CONSTRAINT reports_once UNIQUE (case_id, reporter_id),
+  CONSTRAINT reports_once_by_email UNIQUE (case_id, email),
   CONSTRAINT reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE,
   CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['minor'::text, 'non-consensual'::text, 'violence'::text, 'hate'::text, 'spam'::text, 'copyright'::text, 'impersonation'::text, 'other'::text])))
+  CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['minor'::text, 'non-consensual'::text, 'illegal'::text, 'violence'::text, 'hate'::text, 'spam'::text, 'copyright'::text, 'impersonation'::text, 'other'::text])))
 );
 
 CREATE TABLE sandbox_card_setups (
@@ -2113,6 +2480,13 @@ CREATE TABLE search_keywords (
   CONSTRAINT search_keywords_total_visitor_check CHECK ((total_visitor >= 0))
 );
 
+CREATE TABLE second_factor_deadlines (
+  account_id uuid NOT NULL,
+  due_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT second_factor_deadlines_pkey PRIMARY KEY (account_id),
+  CONSTRAINT second_factor_deadlines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE security_events (
   id uuid NOT NULL,
   kind text NOT NULL,
@@ -2135,6 +2509,7 @@ CREATE TABLE sessions (
   address text DEFAULT ''::text NOT NULL,
   user_agent text DEFAULT ''::text NOT NULL,
   last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  reauthenticated_until timestamp(3) with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_id_unique UNIQUE (id),
   CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
@@ -2178,6 +2553,19 @@ CREATE TABLE site_promos (
   CONSTRAINT site_promos_times_in_order CHECK ((ends_at > starts_at))
 );
 
+CREATE TABLE social_identities (
+  account_id uuid NOT NULL,
+  provider text NOT NULL,
+  subject text NOT NULL,
+  email text,
+  linked_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT social_identities_pkey PRIMARY KEY (account_id, provider),
+  CONSTRAINT social_identities_subject UNIQUE (provider, subject),
+  CONSTRAINT social_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT social_identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'twitter'::text]))),
+  CONSTRAINT social_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+
 CREATE TABLE spending_limits (
   account_id uuid NOT NULL,
   amount bigint,
@@ -2195,6 +2583,29 @@ CREATE TABLE staff_alerts (
   kind text NOT NULL,
   told_at timestamp with time zone NOT NULL,
   CONSTRAINT staff_alerts_pkey PRIMARY KEY (kind)
+);
+
+CREATE TABLE staff_invitations (
+  id uuid NOT NULL,
+  email text NOT NULL,
+  roles text[] NOT NULL,
+  token_hash bytea NOT NULL,
+  invited_by uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT staff_invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_invitations_token UNIQUE (token_hash),
+  CONSTRAINT staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id),
+  CONSTRAINT staff_invitations_roles_check CHECK ((cardinality(roles) > 0))
+);
+
+CREATE TABLE staff_roles (
+  account_id uuid NOT NULL,
+  role text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT staff_roles_pkey PRIMARY KEY (account_id, role),
+  CONSTRAINT staff_roles_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT staff_roles_role_check CHECK ((role = ANY (ARRAY['support'::text, 'moderation'::text, 'finance'::text, 'owner'::text])))
 );
 
 CREATE TABLE storage_uses (
@@ -2215,13 +2626,49 @@ CREATE TABLE stream_conversations (
   last_position bigint DEFAULT 0 NOT NULL,
   cleared_sequence bigint DEFAULT 0 NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  pinned_message_id uuid,
+  goal_title text,
+  goal_amount bigint,
+  goal_since timestamp(3) with time zone,
+  goal_raised bigint DEFAULT 0 NOT NULL,
+  tip_menu jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT stream_conversations_pkey PRIMARY KEY (performer_id),
   CONSTRAINT stream_conversations_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT stream_conversations_pinned_message_id_fkey FOREIGN KEY (pinned_message_id) REFERENCES stream_messages(id) ON DELETE SET NULL,
   CONSTRAINT stream_conversations_cleared_sequence_check CHECK ((cleared_sequence >= 0)),
+  CONSTRAINT stream_conversations_goal_amount_check CHECK ((goal_amount > 0)),
+  CONSTRAINT stream_conversations_goal_raised_check CHECK ((goal_raised >= 0)),
   CONSTRAINT stream_conversations_last_position_check CHECK ((last_position >= 0)),
   CONSTRAINT stream_conversations_last_sequence_check CHECK ((last_sequence >= 0)),
   CONSTRAINT stream_conversations_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 300))),
-  CONSTRAINT stream_conversations_who_may_write_check CHECK ((who_may_write = ANY (ARRAY['all'::text, 'followers'::text, 'subscribers'::text])))
+  CONSTRAINT stream_conversations_tip_menu_check CHECK (((jsonb_typeof(tip_menu) = 'array'::text) AND (jsonb_array_length(tip_menu) <= 20))),
+  CONSTRAINT stream_conversations_who_may_write_check CHECK ((who_may_write = ANY (ARRAY['all'::text, 'followers'::text, 'subscribers'::text]))),
+  CONSTRAINT stream_conversations_whole_goal CHECK ((((goal_title IS NULL) = (goal_amount IS NULL)) AND ((goal_title IS NULL) = (goal_since IS NULL))))
+);
+
+CREATE TABLE stream_held_messages (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  sender_id uuid NOT NULL,
+  client_id uuid,
+  text text NOT NULL,
+  reason text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT stream_held_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT stream_held_messages_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES stream_conversations(performer_id) ON DELETE CASCADE,
+  CONSTRAINT stream_held_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT stream_held_messages_reason_check CHECK ((reason = ANY (ARRAY['word'::text, 'newcomer'::text, 'link'::text, 'all'::text]))),
+  CONSTRAINT stream_held_messages_text_check CHECK ((text <> ''::text))
+);
+
+CREATE TABLE stream_keys (
+  performer_id uuid NOT NULL,
+  key_hash bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT stream_keys_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT stream_keys_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT stream_keys_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
 );
 
 CREATE TABLE stream_messages (
@@ -2234,13 +2681,260 @@ CREATE TABLE stream_messages (
   text text NOT NULL,
   deleted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  tip_amount bigint,
+  tip_charge_id uuid,
   CONSTRAINT stream_messages_pkey PRIMARY KEY (id),
   CONSTRAINT stream_messages_sequence UNIQUE (performer_id, sequence),
   CONSTRAINT stream_messages_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES stream_conversations(performer_id) ON DELETE CASCADE,
   CONSTRAINT stream_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT stream_messages_tip_charge_id_fkey FOREIGN KEY (tip_charge_id) REFERENCES charges(id),
   CONSTRAINT stream_messages_deleted_is_empty CHECK (((deleted_at IS NULL) OR (text = ''::text))),
   CONSTRAINT stream_messages_position_check CHECK (("position" > 0)),
-  CONSTRAINT stream_messages_sequence_check CHECK ((sequence > 0))
+  CONSTRAINT stream_messages_sequence_check CHECK ((sequence > 0)),
+  CONSTRAINT stream_messages_tip_amount_check CHECK ((tip_amount > 0)),
+  CONSTRAINT stream_messages_tip_of_charge CHECK (((tip_amount IS NULL) = (tip_charge_id IS NULL)))
+);
+
+CREATE TABLE stream_minutes (
+  visit_id uuid NOT NULL,
+  minute integer NOT NULL,
+  charge_id uuid NOT NULL,
+  charged_at timestamp(3) with time zone NOT NULL,
+  refunded_at timestamp(3) with time zone,
+  CONSTRAINT stream_minutes_pkey PRIMARY KEY (visit_id, minute),
+  CONSTRAINT stream_minutes_charge_id_key UNIQUE (charge_id),
+  CONSTRAINT stream_minutes_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  CONSTRAINT stream_minutes_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES stream_visits(id),
+  CONSTRAINT stream_minutes_minute_check CHECK ((minute >= 0))
+);
+
+CREATE TABLE stream_moderation (
+  performer_id uuid NOT NULL,
+  blocked_words text[] DEFAULT '{}'::text[] NOT NULL,
+  words_rule text DEFAULT 'refuse'::text NOT NULL,
+  holds text[] DEFAULT '{}'::text[] NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT stream_moderation_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT stream_moderation_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES stream_conversations(performer_id) ON DELETE CASCADE,
+  CONSTRAINT stream_moderation_blocked_words_check CHECK ((cardinality(blocked_words) <= 200)),
+  CONSTRAINT stream_moderation_holds_check CHECK ((holds <@ ARRAY['newcomers'::text, 'links'::text, 'all'::text])),
+  CONSTRAINT stream_moderation_words_rule_check CHECK ((words_rule = ANY (ARRAY['refuse'::text, 'hold'::text])))
+);
+
+CREATE TABLE stream_moderators (
+  performer_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT stream_moderators_pkey PRIMARY KEY (performer_id, account_id),
+  CONSTRAINT stream_moderators_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT stream_moderators_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES stream_conversations(performer_id) ON DELETE CASCADE,
+  CONSTRAINT stream_moderators_not_oneself CHECK ((account_id <> performer_id))
+);
+
+CREATE TABLE stream_mutes (
+  performer_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  until timestamp(3) with time zone,
+  muted_by uuid,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT stream_mutes_pkey PRIMARY KEY (performer_id, account_id),
+  CONSTRAINT stream_mutes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT stream_mutes_muted_by_fkey FOREIGN KEY (muted_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT stream_mutes_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES stream_conversations(performer_id) ON DELETE CASCADE,
+  CONSTRAINT stream_mutes_not_the_performer CHECK ((account_id <> performer_id))
+);
+
+CREATE TABLE stream_overlays (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  kind text NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT stream_overlays_pkey PRIMARY KEY (id),
+  CONSTRAINT stream_overlays_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT stream_overlays_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT stream_overlays_kind_check CHECK ((kind = ANY (ARRAY['chat'::text, 'alerts'::text, 'goal'::text])))
+);
+
+CREATE TABLE stream_poll_votes (
+  poll_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  option smallint NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT stream_poll_votes_pkey PRIMARY KEY (poll_id, account_id),
+  CONSTRAINT stream_poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT stream_poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES stream_polls(id) ON DELETE CASCADE,
+  CONSTRAINT stream_poll_votes_option_check CHECK (((option >= 0) AND (option <= 4)))
+);
+
+CREATE TABLE stream_polls (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  question text NOT NULL,
+  options text[] NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  closed_at timestamp(3) with time zone,
+  CONSTRAINT stream_polls_pkey PRIMARY KEY (id),
+  CONSTRAINT stream_polls_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES stream_conversations(performer_id) ON DELETE CASCADE,
+  CONSTRAINT stream_polls_options_check CHECK (((cardinality(options) >= 2) AND (cardinality(options) <= 5)))
+);
+
+CREATE TABLE stream_samples (
+  stream_id uuid NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  viewers integer NOT NULL,
+  bitrate bigint NOT NULL,
+  CONSTRAINT stream_samples_pkey PRIMARY KEY (stream_id, at),
+  CONSTRAINT stream_samples_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id) ON DELETE CASCADE,
+  CONSTRAINT stream_samples_bitrate_check CHECK ((bitrate >= 0)),
+  CONSTRAINT stream_samples_viewers_check CHECK ((viewers >= 0))
+);
+
+CREATE TABLE stream_viewers (
+  stream_id uuid NOT NULL,
+  viewer_id uuid NOT NULL,
+  account_id uuid,
+  first_seen_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT stream_viewers_pkey PRIMARY KEY (stream_id, viewer_id),
+  CONSTRAINT stream_viewers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT stream_viewers_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id) ON DELETE CASCADE
+);
+
+CREATE TABLE stream_visits (
+  id uuid NOT NULL,
+  stream_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  price bigint NOT NULL,
+  minutes integer DEFAULT 0 NOT NULL,
+  first_frame_at timestamp(3) with time zone,
+  paid_until timestamp(3) with time zone,
+  paused_at timestamp(3) with time zone,
+  paused_ms bigint DEFAULT 0 NOT NULL,
+  last_proof_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  end_reason text,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  country text,
+  left_at timestamp(3) with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  told_version integer DEFAULT 0 NOT NULL,
+  CONSTRAINT stream_visits_pkey PRIMARY KEY (id),
+  CONSTRAINT stream_visits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT stream_visits_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT stream_visits_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id),
+  CONSTRAINT stream_visits_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT stream_visits_end_reason_check CHECK ((end_reason = ANY (ARRAY['left'::text, 'balance'::text, 'not-watching'::text, 'stream-ended'::text, 'access'::text, 'no-video'::text]))),
+  CONSTRAINT stream_visits_ended CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  CONSTRAINT stream_visits_minutes_check CHECK ((minutes >= 0)),
+  CONSTRAINT stream_visits_paid_from_first_frame CHECK (((first_frame_at IS NULL) = (paid_until IS NULL))),
+  CONSTRAINT stream_visits_paused_ms_check CHECK ((paused_ms >= 0)),
+  CONSTRAINT stream_visits_price_check CHECK ((price > 0))
+);
+
+CREATE TABLE streaming_settings (
+  performer_id uuid NOT NULL,
+  title text DEFAULT ''::text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  access text DEFAULT 'public'::text NOT NULL,
+  price bigint,
+  latency text DEFAULT 'realtime'::text NOT NULL,
+  is_recorded boolean DEFAULT true NOT NULL,
+  private_price bigint,
+  private_minimum_minutes integer DEFAULT 1 NOT NULL,
+  may_stream boolean,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT streaming_settings_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT streaming_settings_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT streaming_settings_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text, 'minute'::text]))),
+  CONSTRAINT streaming_settings_have_price CHECK (((access = ANY (ARRAY['paid'::text, 'minute'::text])) = (price IS NOT NULL))),
+  CONSTRAINT streaming_settings_latency_check CHECK ((latency = ANY (ARRAY['realtime'::text, 'low'::text]))),
+  CONSTRAINT streaming_settings_price_check CHECK ((price > 0)),
+  CONSTRAINT streaming_settings_private_minimum_minutes_check CHECK (((private_minimum_minutes >= 1) AND (private_minimum_minutes <= 120))),
+  CONSTRAINT streaming_settings_private_price_check CHECK ((private_price > 0))
+);
+
+CREATE TABLE streams (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  fan_id uuid,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  access text NOT NULL,
+  price bigint,
+  latency text DEFAULT 'realtime'::text NOT NULL,
+  status text NOT NULL,
+  is_recorded boolean DEFAULT true NOT NULL,
+  image_file_id uuid,
+  thumbnail_key text,
+  epoch integer DEFAULT 0 NOT NULL,
+  starts_at timestamp(3) with time zone,
+  started_at timestamp(3) with time zone,
+  interrupted_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  end_reason text,
+  end_note text,
+  duration_ms bigint DEFAULT 0 NOT NULL,
+  reported_seconds integer,
+  viewers integer DEFAULT 0 NOT NULL,
+  peak_viewers integer DEFAULT 0 NOT NULL,
+  total_viewer integer DEFAULT 0 NOT NULL,
+  video_id uuid,
+  total_like bigint DEFAULT 0 NOT NULL,
+  published_at timestamp(3) with time zone,
+  public_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  withdrawn_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  opened_at timestamp(3) with time zone,
+  live_since timestamp(3) with time zone,
+  paused_at timestamp(3) with time zone,
+  provider text,
+  CONSTRAINT streams_pkey PRIMARY KEY (id),
+  CONSTRAINT streams_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id),
+  CONSTRAINT streams_image_file_id_fkey FOREIGN KEY (image_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT streams_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT streams_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL,
+  CONSTRAINT streams_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text, 'minute'::text]))),
+  CONSTRAINT streams_duration_ms_check CHECK ((duration_ms >= 0)),
+  CONSTRAINT streams_end_reason_check CHECK ((end_reason = ANY (ARRAY['performer'::text, 'publisher-gone'::text, 'never-started'::text, 'too-long'::text, 'staff'::text, 'account'::text, 'balance'::text, 'fan'::text]))),
+  CONSTRAINT streams_ended CHECK ((((status = 'ended'::text) = (ended_at IS NOT NULL)) AND ((status = 'ended'::text) = (end_reason IS NOT NULL)))),
+  CONSTRAINT streams_epoch_check CHECK ((epoch >= 0)),
+  CONSTRAINT streams_have_price CHECK (((access = ANY (ARRAY['paid'::text, 'minute'::text])) = (price IS NOT NULL))),
+  CONSTRAINT streams_interrupted_since CHECK (((status = 'interrupted'::text) = (interrupted_at IS NOT NULL))),
+  CONSTRAINT streams_latency_check CHECK ((latency = ANY (ARRAY['realtime'::text, 'low'::text]))),
+  CONSTRAINT streams_live_have_started CHECK (((status <> ALL (ARRAY['live'::text, 'interrupted'::text])) OR (started_at IS NOT NULL))),
+  CONSTRAINT streams_not_with_oneself CHECK ((fan_id <> performer_id)),
+  CONSTRAINT streams_paused_without_video CHECK (((paused_at IS NULL) OR (status <> 'live'::text))),
+  CONSTRAINT streams_peak_viewers_check CHECK ((peak_viewers >= 0)),
+  CONSTRAINT streams_price_check CHECK ((price > 0)),
+  CONSTRAINT streams_private_by_minute CHECK (((fan_id IS NULL) OR (access = 'minute'::text))),
+  CONSTRAINT streams_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'livekit'::text, 'agora'::text]))),
+  CONSTRAINT streams_reported_seconds_check CHECK ((reported_seconds >= 0)),
+  CONSTRAINT streams_scheduled_for CHECK (((status <> 'scheduled'::text) OR (starts_at IS NOT NULL))),
+  CONSTRAINT streams_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'waiting'::text, 'live'::text, 'interrupted'::text, 'ended'::text]))),
+  CONSTRAINT streams_total_like_check CHECK ((total_like >= 0)),
+  CONSTRAINT streams_total_viewer_check CHECK ((total_viewer >= 0)),
+  CONSTRAINT streams_viewers_check CHECK ((viewers >= 0))
+);
+
+CREATE TABLE strikes (
+  case_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  rule text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  revoked_at timestamp(3) with time zone,
+  CONSTRAINT strikes_pkey PRIMARY KEY (case_id),
+  CONSTRAINT strikes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT strikes_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE
 );
 
 CREATE TABLE subscriptions (
@@ -2335,6 +3029,18 @@ CREATE TABLE uploads (
   CONSTRAINT uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT uploads_check CHECK (((file_id IS NULL) OR (refusal IS NULL))),
   CONSTRAINT uploads_size_bytes_check CHECK ((size_bytes > 0))
+);
+
+CREATE TABLE used_challenges (
+  challenge_hash bytea NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT used_challenges_pkey PRIMARY KEY (challenge_hash)
+);
+
+CREATE TABLE used_social_attempts (
+  attempt_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT used_social_attempts_pkey PRIMARY KEY (attempt_hash)
 );
 
 CREATE TABLE username_claims (
@@ -2438,13 +3144,37 @@ CREATE INDEX account_blocks_account ON account_blocks USING btree (account_id);
 
 CREATE INDEX account_tokens_account ON account_tokens USING btree (account_id);
 
+CREATE INDEX account_views_account ON account_views USING btree (account_id);
+
+CREATE INDEX account_views_expiry ON account_views USING btree (expires_at);
+
+CREATE INDEX account_views_staff ON account_views USING btree (staff_id);
+
 CREATE UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+
+CREATE INDEX accounts_old_password ON accounts USING btree (id) WHERE (password_hash ~~ '$argon2%'::text);
 
 CREATE INDEX accounts_suspended ON accounts USING btree (suspended_at) WHERE (status = 'suspended'::text);
 
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
 
 CREATE INDEX addresses_account_updated ON addresses USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX agreements_account ON agreements USING btree (account_id, created_at DESC, id DESC);
+
+CREATE INDEX agreements_version ON agreements USING btree (version_id);
+
+CREATE INDEX approvals_asker ON approvals USING btree (asked_by);
+
+CREATE INDEX approvals_created ON approvals USING btree (created_at, id);
+
+CREATE INDEX approvals_decider ON approvals USING btree (decided_by);
+
+CREATE INDEX approvals_expiry ON approvals USING btree (expires_at) WHERE (status = 'waiting'::text);
+
+CREATE INDEX approvals_newest ON approvals USING btree (updated_at, id);
+
+CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (action, object_id) WHERE (status = ANY (ARRAY['waiting'::text, 'approved'::text]));
 
 CREATE INDEX broadcast_recipients_account ON broadcast_recipients USING btree (account_id);
 
@@ -2492,6 +3222,34 @@ CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
+CREATE INDEX consent_cases_administrator ON consent_cases USING btree (administrator_id);
+
+CREATE INDEX consent_cases_due ON consent_cases USING btree (due_at, id) WHERE (decided_at IS NULL);
+
+CREATE INDEX consent_cases_latest ON consent_cases USING btree (updated_at DESC, id DESC);
+
+CREATE UNIQUE INDEX consent_cases_open ON consent_cases USING btree (consent_id) WHERE (decided_at IS NULL);
+
+CREATE INDEX consent_cases_performer ON consent_cases USING btree (performer_id);
+
+CREATE INDEX consent_events_consent ON consent_events USING btree (consent_id, id);
+
+CREATE UNIQUE INDEX consents_of_all ON consents USING btree (participant_id) WHERE (object_id IS NULL);
+
+CREATE UNIQUE INDEX consents_of_object ON consents USING btree (participant_id, object_kind, object_id) WHERE (object_id IS NOT NULL);
+
+CREATE INDEX consents_paper ON consents USING btree (paper_file_id) WHERE (paper_file_id IS NOT NULL);
+
+CREATE UNIQUE INDEX consents_token ON consents USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+
+CREATE INDEX content_consents_held ON content_consents USING btree (performer_id, updated_at DESC, object_id DESC) WHERE (held_at IS NOT NULL);
+
+CREATE INDEX content_consents_performer ON content_consents USING btree (performer_id, updated_at DESC, object_id DESC);
+
+CREATE INDEX content_consents_waiting ON content_consents USING btree (object_id) WHERE (is_required AND (held_at IS NOT NULL));
+
+CREATE INDEX content_participants_object ON content_participants USING btree (object_kind, object_id);
+
 CREATE INDEX conversation_members_listed ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (listed_at IS NOT NULL);
 
 CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id, account_id);
@@ -2500,6 +3258,8 @@ CREATE INDEX conversation_members_unread ON conversation_members USING btree (ac
 
 CREATE INDEX conversations_second ON conversations USING btree (second_id);
 
+CREATE INDEX counter_notices_restores ON counter_notices USING btree (restores_at) WHERE ((restored_at IS NULL) AND (court_case_at IS NULL) AND (void_at IS NULL));
+
 CREATE INDEX coupon_uses_account ON coupon_uses USING btree (account_id, coupon_id);
 
 CREATE INDEX coupon_uses_coupon ON coupon_uses USING btree (coupon_id, created_at DESC, id DESC);
@@ -2507,6 +3267,12 @@ CREATE INDEX coupon_uses_coupon ON coupon_uses USING btree (coupon_id, created_a
 CREATE INDEX coupons_latest ON coupons USING btree (updated_at DESC, id DESC);
 
 CREATE INDEX coupons_owner ON coupons USING btree (owner_id, updated_at DESC, id DESC) WHERE (owner_id IS NOT NULL);
+
+CREATE INDEX data_exports_account ON data_exports USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX data_exports_due ON data_exports USING btree (expires_at) WHERE (status = 'ready'::text);
+
+CREATE UNIQUE INDEX data_exports_waiting ON data_exports USING btree (account_id) WHERE (status = 'waiting'::text);
 
 CREATE INDEX disputes_newest ON disputes USING btree (updated_at DESC, id DESC);
 
@@ -2581,6 +3347,22 @@ CREATE INDEX galleries_performer_updated ON galleries USING btree (performer_id,
 CREATE INDEX galleries_updated ON galleries USING btree (updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE UNIQUE INDEX identity_checks_provider_id ON identity_checks USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
+
+CREATE INDEX identity_checks_status ON identity_checks USING btree (status, updated_at, performer_id);
+
+CREATE INDEX identity_checks_updated ON identity_checks USING btree (updated_at, performer_id);
+
+CREATE INDEX identity_checks_valid_until ON identity_checks USING btree (valid_until) WHERE ((valid_until IS NOT NULL) AND (status = ANY (ARRAY['approved'::text, 'submitted'::text])));
+
+CREATE INDEX identity_checks_waiting ON identity_checks USING btree (provider_started_at) WHERE (provider_result = 'pending'::text);
+
+CREATE INDEX identity_codes_expires ON identity_codes USING btree (expires_at);
+
+CREATE INDEX identity_decisions_by ON identity_decisions USING btree (by_id) WHERE (by_id IS NOT NULL);
+
+CREATE INDEX identity_decisions_performer ON identity_decisions USING btree (performer_id, created_at, id);
 
 CREATE INDEX known_devices_last_seen_at ON known_devices USING btree (last_seen_at);
 
@@ -2664,6 +3446,14 @@ CREATE INDEX orders_updated ON orders USING btree (updated_at DESC, id DESC);
 
 CREATE INDEX orders_with_address ON orders USING btree (COALESCE(completed_at, updated_at)) WHERE ((address_sealed IS NOT NULL) AND (status = ANY (ARRAY['completed'::text, 'cancelled'::text, 'refunded'::text])));
 
+CREATE INDEX participants_account ON participants USING btree (account_id);
+
+CREATE UNIQUE INDEX participants_once ON participants USING btree (performer_id, account_id) WHERE ((removed_at IS NULL) AND (account_id IS NOT NULL));
+
+CREATE INDEX participants_performer ON participants USING btree (performer_id, updated_at DESC, id DESC) WHERE (removed_at IS NULL);
+
+CREATE INDEX passkeys_of_account ON passkeys USING btree (account_id, created_at, id);
+
 CREATE INDEX payment_card_setups_account ON payment_card_setups USING btree (account_id, created_at);
 
 CREATE INDEX payment_cards_account ON payment_cards USING btree (account_id, created_at) WHERE (removed_at IS NULL);
@@ -2720,9 +3510,23 @@ CREATE INDEX poll_votes_option ON poll_votes USING btree (poll_id, option_id);
 
 CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
 
+CREATE INDEX post_versions_needs_agreement ON post_versions USING btree (post_id, published_at DESC) WHERE needs_agreement;
+
 CREATE INDEX post_versions_newest ON post_versions USING btree (post_id, published_at DESC, id DESC);
 
 CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX private_requests_expire ON private_requests USING btree (expires_at) WHERE (status = 'asked'::text);
+
+CREATE INDEX private_requests_fan ON private_requests USING btree (fan_id, updated_at DESC, id DESC);
+
+CREATE INDEX private_requests_fan_created ON private_requests USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX private_requests_one_asked ON private_requests USING btree (performer_id, fan_id) WHERE (status = 'asked'::text);
+
+CREATE INDEX private_requests_performer ON private_requests USING btree (performer_id, updated_at DESC, id DESC);
+
+CREATE INDEX private_requests_performer_created ON private_requests USING btree (performer_id, created_at DESC, id DESC);
 
 CREATE INDEX product_downloads_file ON product_downloads USING btree (file_id);
 
@@ -2752,17 +3556,17 @@ CREATE INDEX product_reviews_newest ON product_reviews USING btree (product_id, 
 
 CREATE INDEX product_variants_product ON product_variants USING btree (product_id, "position");
 
-CREATE INDEX products_least_price ON products USING btree (least_price) WHERE (withdrawn_at IS NULL);
+CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) INCLUDE (performer_id, type, least_price, is_sold_out, needs_address, ends_at) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
-CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
-
-CREATE INDEX products_open_words ON products USING gin (words) WHERE (withdrawn_at IS NULL);
+CREATE INDEX products_open_words ON products USING gin (words);
 
 CREATE INDEX products_performer_newest ON products USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX products_performer_updated ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX products_performer_withdrawn ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NOT NULL);
+
+CREATE INDEX products_type_price ON products USING btree (type, least_price) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX products_video ON products USING btree (video_id) WHERE (video_id IS NOT NULL);
 
@@ -2792,15 +3596,33 @@ CREATE INDEX refunds_payment ON refunds USING btree (payment_id) WHERE (payment_
 
 CREATE INDEX refunds_pending ON refunds USING btree (created_at) WHERE (status = 'pending'::text);
 
+CREATE INDEX report_appeals_report ON report_appeals USING btree (report_id);
+
+CREATE INDEX report_cases_about ON report_cases USING btree (author_id, closed_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+
 CREATE INDEX report_cases_author ON report_cases USING btree (author_id);
 
-CREATE INDEX report_cases_done ON report_cases USING btree (updated_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX report_cases_done ON report_cases USING btree (updated_at DESC, id DESC) WHERE (due_at IS NULL);
 
-CREATE INDEX report_cases_open ON report_cases USING btree (updated_at DESC, id DESC) WHERE (closed_at IS NULL);
+CREATE INDEX report_cases_due ON report_cases USING btree (due_at, id) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX report_cases_hidden_by_report ON report_cases USING btree (hidden_by_report_at) WHERE (hidden_by_report_at IS NOT NULL);
+
+CREATE INDEX report_cases_hidden_by_report_id ON report_cases USING btree (hidden_by_report_id) WHERE (hidden_by_report_id IS NOT NULL);
+
+CREATE INDEX report_cases_object ON report_cases USING btree (object_id);
 
 CREATE UNIQUE INDEX report_cases_open_once ON report_cases USING btree (object_kind, object_id) WHERE (closed_at IS NULL);
 
-CREATE INDEX reports_reporter ON reports USING btree (reporter_id);
+CREATE INDEX report_cases_remind ON report_cases USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+
+CREATE INDEX report_cases_removes ON report_cases USING btree (removes_at) WHERE (removes_at IS NOT NULL);
+
+CREATE INDEX report_cases_waiting ON report_cases USING btree (updated_at DESC, id DESC) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX reports_email ON reports USING btree (created_at) WHERE (email IS NOT NULL);
+
+CREATE INDEX reports_reporter ON reports USING btree (reporter_id, created_at DESC, id DESC);
 
 CREATE INDEX sandbox_card_setups_customer ON sandbox_card_setups USING btree (customer_id);
 
@@ -2838,11 +3660,91 @@ CREATE INDEX sessions_account ON sessions USING btree (account_id);
 
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 
+CREATE UNIQUE INDEX staff_invitations_email ON staff_invitations USING btree (lower(email));
+
+CREATE INDEX staff_invitations_inviter ON staff_invitations USING btree (invited_by);
+
+CREATE INDEX staff_invitations_newest ON staff_invitations USING btree (created_at, id);
+
+CREATE INDEX staff_roles_role ON staff_roles USING btree (role, account_id);
+
+CREATE INDEX stream_conversations_pinned ON stream_conversations USING btree (pinned_message_id) WHERE (pinned_message_id IS NOT NULL);
+
+CREATE UNIQUE INDEX stream_held_messages_client ON stream_held_messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX stream_held_messages_created ON stream_held_messages USING btree (created_at);
+
+CREATE INDEX stream_held_messages_performer ON stream_held_messages USING btree (performer_id, created_at DESC, id DESC);
+
+CREATE INDEX stream_held_messages_sender ON stream_held_messages USING btree (sender_id, performer_id, created_at DESC);
+
 CREATE UNIQUE INDEX stream_messages_client ON stream_messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX stream_messages_position ON stream_messages USING btree (performer_id, "position");
 
 CREATE INDEX stream_messages_sender ON stream_messages USING btree (sender_id, performer_id, sequence DESC);
+
+CREATE UNIQUE INDEX stream_messages_tip ON stream_messages USING btree (tip_charge_id) WHERE (tip_charge_id IS NOT NULL);
+
+CREATE INDEX stream_moderators_account ON stream_moderators USING btree (account_id);
+
+CREATE INDEX stream_mutes_account ON stream_mutes USING btree (account_id);
+
+CREATE INDEX stream_mutes_created ON stream_mutes USING btree (performer_id, created_at DESC, account_id DESC);
+
+CREATE INDEX stream_mutes_muted_by ON stream_mutes USING btree (muted_by) WHERE (muted_by IS NOT NULL);
+
+CREATE INDEX stream_mutes_updated ON stream_mutes USING btree (performer_id, updated_at DESC, account_id DESC);
+
+CREATE INDEX stream_overlays_performer ON stream_overlays USING btree (performer_id, id DESC);
+
+CREATE INDEX stream_poll_votes_account ON stream_poll_votes USING btree (account_id);
+
+CREATE INDEX stream_poll_votes_option ON stream_poll_votes USING btree (poll_id, option);
+
+CREATE INDEX stream_polls_newest ON stream_polls USING btree (performer_id, id DESC);
+
+CREATE UNIQUE INDEX stream_polls_one_open ON stream_polls USING btree (performer_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX stream_viewers_account ON stream_viewers USING btree (account_id, stream_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX stream_visits_account ON stream_visits USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE UNIQUE INDEX stream_visits_one_open ON stream_visits USING btree (stream_id, account_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX stream_visits_open ON stream_visits USING btree (created_at, id) WHERE (ended_at IS NULL);
+
+CREATE INDEX stream_visits_stream ON stream_visits USING btree (stream_id, updated_at DESC, id DESC);
+
+CREATE INDEX stream_visits_untold ON stream_visits USING btree (id) WHERE (told_version <> version);
+
+CREATE INDEX streaming_settings_updated ON streaming_settings USING btree (updated_at DESC, performer_id DESC);
+
+CREATE INDEX streams_fan ON streams USING btree (fan_id) WHERE (fan_id IS NOT NULL);
+
+CREATE INDEX streams_image ON streams USING btree (image_file_id) WHERE (image_file_id IS NOT NULL);
+
+CREATE INDEX streams_never_started ON streams USING btree (ended_at) WHERE ((status = 'ended'::text) AND (started_at IS NULL));
+
+CREATE INDEX streams_newest ON streams USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
+
+CREATE UNIQUE INDEX streams_one_open ON streams USING btree (performer_id) WHERE ((status = ANY (ARRAY['waiting'::text, 'live'::text, 'interrupted'::text])) AND (paused_at IS NULL));
+
+CREATE UNIQUE INDEX streams_one_paused ON streams USING btree (performer_id) WHERE ((status = ANY (ARRAY['waiting'::text, 'interrupted'::text])) AND (paused_at IS NOT NULL));
+
+CREATE INDEX streams_open ON streams USING btree (status, viewers DESC, id DESC) WHERE (status = ANY (ARRAY['waiting'::text, 'live'::text, 'interrupted'::text]));
+
+CREATE INDEX streams_performer_created ON streams USING btree (performer_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX streams_performer_updated ON streams USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX streams_scheduled ON streams USING btree (starts_at, id) WHERE (status = 'scheduled'::text);
+
+CREATE INDEX streams_updated ON streams USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX streams_video ON streams USING btree (video_id) WHERE (video_id IS NOT NULL);
+
+CREATE INDEX strikes_account ON strikes USING btree (account_id, expires_at) WHERE (revoked_at IS NULL);
 
 CREATE INDEX subscriptions_account ON subscriptions USING btree (account_id, updated_at DESC, id DESC);
 
@@ -2863,6 +3765,10 @@ CREATE INDEX trial_marks_used ON trial_marks USING btree (used_at);
 CREATE INDEX uploads_by_age ON uploads USING btree (updated_at);
 
 CREATE INDEX uploads_of_account ON uploads USING btree (account_id);
+
+CREATE INDEX used_challenges_expiry ON used_challenges USING btree (expires_at);
+
+CREATE INDEX used_social_attempts_expires_at ON used_social_attempts USING btree (expires_at);
 
 CREATE INDEX username_claims_account ON username_claims USING btree (account_id);
 
@@ -2946,7 +3852,9 @@ UNION ALL
     NULL::timestamp with time zone AS ends_at,
     messages.deleted_at AS withdrawn_at,
     NULL::uuid AS gallery_id,
-    NULL::timestamp with time zone AS hidden_at,
+    COALESCE(messages.hidden_at, ( SELECT b.hidden_at
+           FROM broadcasts b
+          WHERE (b.id = messages.broadcast_id))) AS hidden_at,
     ARRAY[messages.sender_id, messages.recipient_id] AS party_ids
    FROM messages
   WHERE (messages.total_file > 0)
@@ -2964,7 +3872,7 @@ UNION ALL
     NULL::timestamp with time zone AS ends_at,
     NULL::timestamp with time zone AS withdrawn_at,
     NULL::uuid AS gallery_id,
-    NULL::timestamp with time zone AS hidden_at,
+    broadcasts.hidden_at,
     ARRAY[broadcasts.performer_id] AS party_ids
    FROM broadcasts
   WHERE (broadcasts.total_file > 0)
@@ -2981,7 +3889,24 @@ UNION ALL
     NULL::uuid AS gallery_id,
     products.hidden_at,
     NULL::uuid[] AS party_ids
-   FROM products;
+   FROM products
+UNION ALL
+ SELECT 'stream'::text AS kind,
+    streams.id,
+    streams.performer_id,
+    streams.access,
+    streams.price,
+    streams.published_at,
+    streams.public_at,
+    streams.ends_at,
+    streams.withdrawn_at,
+    NULL::uuid AS gallery_id,
+    streams.hidden_at,
+        CASE
+            WHEN (streams.fan_id IS NULL) THEN NULL::uuid[]
+            ELSE ARRAY[streams.performer_id, streams.fan_id]
+        END AS party_ids
+   FROM streams;
 
 CREATE VIEW ledger_movements AS  SELECT t.id,
     t.reference_id,
@@ -3011,6 +3936,8 @@ CREATE CONSTRAINT TRIGGER comments_count AFTER INSERT OR DELETE OR UPDATE OF del
 CREATE TRIGGER comments_receive BEFORE INSERT ON comments FOR EACH ROW EXECUTE FUNCTION receive_comment();
 
 CREATE TRIGGER comments_remember_deleted AFTER DELETE ON comments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('comment', 'id');
+
+CREATE TRIGGER consent_events_immutable BEFORE DELETE OR UPDATE ON consent_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER conversation_members_count AFTER UPDATE OF total_unread ON conversation_members FOR EACH ROW WHEN ((new.total_unread <> old.total_unread)) EXECUTE FUNCTION count_unread();
 
@@ -3045,6 +3972,8 @@ CREATE TRIGGER galleries_learn_title AFTER INSERT OR UPDATE OF title ON gallerie
 CREATE TRIGGER galleries_remember_deleted AFTER DELETE ON galleries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('gallery', 'id');
 
 CREATE TRIGGER galleries_subtract_likes AFTER DELETE ON galleries FOR EACH ROW WHEN ((old.total_like > 0)) EXECUTE FUNCTION subtract_likes();
+
+CREATE TRIGGER identity_decisions_immutable BEFORE DELETE OR UPDATE ON identity_decisions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER ledger_accounts_add_balance AFTER INSERT ON ledger_accounts FOR EACH ROW WHEN ((new.kind = 'wallet'::text)) EXECUTE FUNCTION add_wallet_balance();
 
@@ -3109,6 +4038,10 @@ CREATE TRIGGER security_events_age BEFORE DELETE ON security_events FOR EACH ROW
 CREATE TRIGGER security_events_immutable BEFORE UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER security_events_kept BEFORE TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER streams_remember_deleted AFTER DELETE ON streams REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('stream', 'id');
+
+CREATE TRIGGER streams_subtract_likes AFTER DELETE ON streams FOR EACH ROW WHEN ((old.total_like > 0)) EXECUTE FUNCTION subtract_likes();
 
 CREATE TRIGGER videos_learn_description AFTER INSERT OR UPDATE OF description, access ON videos FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('video', 'description');
 

@@ -3,9 +3,12 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Captchas } from './gateways/captcha/captchas.ts';
 import type { Geo } from './gateways/geo/geo.ts';
+import type { IdentityGateways } from './gateways/identity/open-identity.ts';
+import type { LiveVideo } from './gateways/live-video/live-video.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentProviders } from './gateways/payments/providers.ts';
 import type { PushGateway } from './gateways/push/push.ts';
+import type { SocialGateways } from './gateways/social/open-social.ts';
 import type { Storage } from './gateways/storage/storage.ts';
 import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
@@ -54,12 +57,18 @@ export interface App {
   readonly storage: Storage;
   readonly freeSpace: FreeSpace;
   readonly transcoder: Transcoder;
+  /** All providers of live video as one; their calls throw Unavailable in a process without them. */
+  readonly liveVideo: LiveVideo;
   readonly payments: PaymentProviders;
   /** How to fulfil card payments, by purpose; filled by the modules that sell. */
   readonly orders: Map<string, FulfilOrder>;
   readonly mail: MailGateway;
   readonly push: PushGateway;
   readonly captcha: Captchas;
+  /** The providers through which people can sign in. */
+  readonly social: SocialGateways;
+  /** Who checks performers' identities. */
+  readonly identity: IdentityGateways;
   readonly geo: Geo;
   readonly passwords: Passwords;
   /** Checked before the first byte of an upload is read; filled by the modules that limit uploads. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { createCaptchas, requireCaptchaKeys } from './gateways/captcha/captchas.ts';
 import { openIpDatabase } from './gateways/geo/ip-database.ts';
+import { openLiveVideo, type LiveEngines } from './gateways/live-video/open-live-video.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
 import { openProviders } from './gateways/payments/open-providers.ts';
@@ -9,16 +10,21 @@ import { chooseProvider, createPaymentProviders, requireRunnable } from './gatew
 import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './gateways/payments/sandbox/sandbox-provider.ts';
 import { createWebPush } from './gateways/push/web-push.ts';
+import { openIdentity } from './gateways/identity/open-identity.ts';
+import { openSocial } from './gateways/social/open-social.ts';
 import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import type { TranscoderChildren } from './gateways/transcoder/children.ts';
 import { invariants } from './invariants.ts';
 import { createSessions } from './modules/accounts/index.ts';
+import { createApprovedActions } from './modules/approvals/index.ts';
 import { createBroadcastProgress } from './modules/broadcasts/index.ts';
 import { readBook } from './modules/ledger/index.ts';
+import { createProviderFinder, createViewerCounts } from './modules/live/index.ts';
 import { createFollowedFeedFinder, createShownFeeds } from './modules/library/index.ts';
 import { createMediaAddresses, createPresentedFiles } from './modules/media/index.ts';
 import { createNotifier, createPushKeys } from './modules/notifications/index.ts';
+import { createStreamPulse } from './modules/stream-chat/index.ts';
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
@@ -39,6 +45,8 @@ export interface AppOptions extends Pick<App, 'config' | 'clock' | 'pool' | 'log
   readonly redis?: Redis | undefined;
   /** Transcoding children that several sites of one process share, in tests; otherwise the site has its own. */
   readonly transcoderChildren?: TranscoderChildren;
+  /** An engine of live video in place of the configured one, in tests. */
+  readonly liveVideo?: App['liveVideo'] | undefined;
   /** The cost of hashing a password, which tests lower because they hash thousands. */
   readonly passwordCost?: PasswordCost;
 }
@@ -51,6 +59,8 @@ export interface OpenApp extends App {
   readonly realtime: RealtimeHub;
   /** Has pages of its own. */
   readonly sandbox: SandboxProvider;
+  /** Have routes of their own. */
+  readonly liveEngines: LiveEngines;
   /** Sets the address of this process once it listens: `http://127.0.0.1:3000`. */
   onListening(url: string): void;
 }
@@ -62,8 +72,7 @@ export interface OpenApp extends App {
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
-  const events = createEventBus();
-  const jobs = createJobs();
+  const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
   const sandbox = createSandbox(
     options,
@@ -73,10 +82,9 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     () => app.payments.current() === sandbox,
   );
   const settings = createSettingsReader(database, config);
-  const { realSince } = await readBook(database);
   const external = await openProviders(options, () => settings.lastKnown());
   const counters = redis ? createSharedCounters(redis, logger) : createMemoryCounters();
-  const bookState = { realSince, isSandboxForced: config.sandboxPayments };
+  const bookState = { realSince: (await readBook(database)).realSince, isSandboxForced: config.sandboxPayments };
   requireRunnable({ ...bookState, hasReal: external.length > 0 });
   const app: OpenApp = {
     config,
@@ -87,10 +95,9 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     secretKey,
     events,
     jobs,
-    uploadRules: [],
     audits: invariants,
     gauges: redis ? redisGauges(redis) : [],
-    orders: new Map(),
+    ...createRegistries(),
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
@@ -98,14 +105,12 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     storage: await openStorage(config),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
+    ...(await openLive(options, database, settings)),
     sandbox,
     payments: createPaymentProviders([sandbox, ...external], () =>
       chooseProvider({ preferred: settings.lastKnown().paymentGateway, ...bookState }),
     ),
-    mail:
-      config.smtpUrl === undefined
-        ? createMailbox({ database, clock })
-        : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
+    mail: openMail(options, database),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
@@ -119,7 +124,10 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     followedFeedFinder: createFollowedFeedFinder({ database, clock }),
     notifier: createNotifier(() => app),
     pushKeys: createPushKeys(() => app),
+    streamPulse: createStreamPulse(() => app),
     broadcastProgress: createBroadcastProgress(() => app),
+    viewerCounts: createViewerCounts(() => app),
+    ...(await openProofs(options, settings)),
     captcha: createCaptchas({ config, secretKey, clock, counters }, () => settings.lastKnown().captcha),
     onListening(url) {
       ownUrl = url;
@@ -129,9 +137,46 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   return app;
 }
 
+/** What modules fill when they register. */
+function createRegistries() {
+  return {
+    uploadRules: [],
+    orders: new Map(),
+    bookmarkReaders: new Map(),
+    approvedActions: createApprovedActions(),
+    streamChatRules: [],
+    writingExceptions: [],
+  } satisfies Partial<App>;
+}
+
+/** Who says who people are: for sign-in, and for the review of performers. */
+async function openProofs(options: AppOptions, settings: App['settings']): Promise<Pick<App, 'social' | 'identity'>> {
+  const identity = await openIdentity(options, () => settings.lastKnown().identityProvider);
+  return { social: await openSocial(options.config), identity };
+}
+
 /** The contact for push services, some of which accept only an https address or an email address. */
 function subjectOf({ publicUrl, mailFrom }: App['config']): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;
+}
+
+function openMail({ config, clock, logger }: AppOptions, database: App['database']): App['mail'] {
+  if (config.smtpUrl === undefined) return createMailbox({ database, clock });
+  return createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger });
+}
+
+async function openLive(
+  options: AppOptions,
+  database: App['database'],
+  settings: App['settings'],
+): Promise<Pick<OpenApp, 'liveVideo' | 'liveEngines'>> {
+  if (options.liveVideo) return { liveVideo: options.liveVideo, liveEngines: {} };
+  const { liveVideo, engines } = await openLiveVideo({
+    ...options,
+    settings: () => settings.lastKnown(),
+    findProvider: createProviderFinder(database),
+  });
+  return { liveVideo, liveEngines: engines };
 }
 
 /** The SDK is loaded only if a bucket is configured, so that the embedded site starts without it. */

@@ -6,9 +6,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Invalidates cached pages whenever something may have changed that strangers see: before the response to a command of
- * a performer or an administrator is sent, and once a file is playable or ready. Actions of fans (likes, follows)
- * appear when a page expires. The other processes invalidate theirs a moment later; a process without cached pages
- * still notifies them.
+ * a performer or an administrator is sent, once a file is playable or ready, and when content is hidden, as by a
+ * person who withdraws consent. Other actions of fans (likes, follows) appear when a page expires. The other processes
+ * invalidate theirs a moment later; a process without cached pages still notifies them.
  */
 export function invalidatePagesOnChange(
   server: FastifyInstance,
@@ -23,6 +23,7 @@ export function invalidatePagesOnChange(
   server.addHook('onSend', async (request) => {
     if (!safeMethods.has(request.method) && request.actor !== undefined && request.actor.kind !== 'user') invalidate();
   });
+  app.events.on('content.hidden', async (work) => work.afterCommit(invalidate));
   // A playable video emits an event at every per cent; only the first one matters.
   const playing = new Set<string>();
   app.events.on('file.progressed', async (work, { fileId, status, isPlayable }) => {

@@ -1,5 +1,6 @@
 import { couponInvariants } from './modules/coupons/invariants.store.ts';
 import { ledgerInvariants } from './modules/ledger/invariants.store.ts';
+import { liveInvariants } from './modules/live/invariants.store.ts';
 import { paymentInvariants } from './modules/payments/invariants.store.ts';
 import { payoutInvariants } from './modules/payouts/invariants.store.ts';
 import { purchaseInvariants } from './modules/purchases/invariants.store.ts';
@@ -18,4 +19,5 @@ export const invariants: readonly Invariant[] = [
   ...refundInvariants,
   ...shopInvariants,
   ...payoutInvariants,
+  ...liveInvariants,
 ];

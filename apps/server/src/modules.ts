@@ -3,10 +3,16 @@ import { register as registerAccounts } from './modules/accounts/register.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
 import { register as registerAdministration } from './modules/administration/register.ts';
 import { routes as administration } from './modules/administration/routes.ts';
+import { register as registerApprovals } from './modules/approvals/register.ts';
+import { routes as approvals } from './modules/approvals/routes.ts';
 import { register as registerAudience } from './modules/audience/register.ts';
 import { routes as audience } from './modules/audience/routes.ts';
 import { register as registerBroadcasts } from './modules/broadcasts/register.ts';
 import { routes as broadcasts } from './modules/broadcasts/routes.ts';
+import { register as registerComplaints } from './modules/complaints/register.ts';
+import { routes as complaints } from './modules/complaints/routes.ts';
+import { register as registerConsent } from './modules/consent/register.ts';
+import { routes as consent } from './modules/consent/routes.ts';
 import { register as registerConversations } from './modules/conversations/register.ts';
 import { routes as conversations } from './modules/conversations/routes.ts';
 import { register as registerCoupons } from './modules/coupons/register.ts';
@@ -16,13 +22,19 @@ import { routes as discovery } from './modules/discovery/routes.ts';
 import { routes as earnings } from './modules/earnings/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
 import { routes as engagement } from './modules/engagement/routes.ts';
+import { register as registerIdentity } from './modules/identity/register.ts';
+import { routes as identity } from './modules/identity/routes.ts';
 import { register as registerLibrary } from './modules/library/register.ts';
 import { routes as library } from './modules/library/routes.ts';
 import { register as registerLedger } from './modules/ledger/register.ts';
+import { register as registerLive } from './modules/live/register.ts';
+import { routes as live } from './modules/live/routes.ts';
 import { register as registerMedia } from './modules/media/register.ts';
 import { routes as media } from './modules/media/routes.ts';
 import { register as registerNotifications } from './modules/notifications/register.ts';
 import { routes as notifications } from './modules/notifications/routes.ts';
+import { register as registerOwnData } from './modules/own-data/register.ts';
+import { routes as ownData } from './modules/own-data/routes.ts';
 import { register as registerPayments } from './modules/payments/register.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { register as registerPayouts } from './modules/payouts/register.ts';
@@ -51,6 +63,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   reference,
   accounts,
   profiles,
+  identity,
   audience,
   library,
   engagement,
@@ -58,13 +71,18 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   subscriptions,
   payments,
   purchases,
+  approvals,
   refunds,
   shop,
   earnings,
   payouts,
   streamChat,
   conversations,
+  live,
   broadcasts,
+  consent,
+  complaints,
+  ownData,
   notifications,
   discovery,
   administration,
@@ -76,6 +94,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerMedia,
   registerAccounts,
   registerProfiles,
+  registerIdentity,
   registerAudience,
   registerLedger,
   registerLibrary,
@@ -84,12 +103,17 @@ const registrations: readonly ((app: App) => void)[] = [
   registerSubscriptions,
   registerPayments,
   registerPurchases,
+  registerApprovals,
   registerRefunds,
   registerShop,
   registerPayouts,
   registerStreamChat,
   registerConversations,
+  registerLive,
   registerBroadcasts,
+  registerConsent,
+  registerComplaints,
+  registerOwnData,
   registerNotifications,
   registerDiscovery,
   registerAdministration,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { App } from './app.ts';
+import { connectionsOf } from './gateways/live-video/providers.ts';
 import { openBuiltPages, web } from './built-pages.ts';
 import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { rateLimitOf } from './platform/http/limits/rate-limit.ts';
@@ -24,6 +25,8 @@ export async function mountPages(
     mediaOrigin: app.storage.direct?.origin,
     cardForm: () => app.payments.current().cardForm,
     captchaFrames: () => app.captcha.current()?.frames,
+    liveConnections: () => connectionsOf(app.config, app.settings.lastKnown()),
+    analytics: () => Boolean(app.settings.lastKnown()?.gaCode),
     operations,
     rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config),
   };

@@ -14,11 +14,14 @@ import type { Config, Role } from './platform/config.ts';
 import { addressReader } from './platform/http/addresses/remote-address.ts';
 import { countryReader, type Origin } from './platform/http/addresses/country.ts';
 import { Failure } from './platform/failure.ts';
+import type { Viewer } from './platform/http/call.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
+import { isRestricted } from './platform/http/restriction.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
@@ -29,6 +32,8 @@ interface SiteOptions extends AppOptions {
   /** Whether the caller's preparations, such as the demo, are done; until then the health check is 503. */
   readonly isPrepared?: () => boolean;
   readonly presenceTimes?: PresenceTimes;
+  /** False in tests, which run rounds themselves. */
+  readonly hasRounds?: boolean;
   /** Threads that the caller has started (openBuiltPages); the site ends them. */
   readonly pages?: PageThreads | undefined;
 }
@@ -55,7 +60,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const countryOf = countryFinder(app);
   const server = await createServer({
     app,
-    authenticate: (token) => authenticate(app, token),
+    authenticate: (token, view) => authenticate(app, token, view),
     countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }),
     whyClosed: (visitor) => whyClosed(app, visitor),
   });
@@ -82,6 +87,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         isAlone: config.databaseUrl === undefined,
       })
     : undefined;
+  const rounds = doesRounds(options) ? startRounds(app.jobs.rounds, logger) : undefined;
   isOpen = true;
   return {
     app,
@@ -89,7 +95,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     url,
     administrator,
     runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
-    close: () => closeAll({ worker, sockets, server, metrics, app }),
+    close: () => closeAll({ worker, rounds, sockets, server, metrics, app }),
   };
 }
 
@@ -153,13 +159,18 @@ async function openSockets(
     processes,
     adapter,
     presenceTimes: times,
-    authenticate: (token) => authenticate(app, token),
+    authenticate: async (token) => unlessRestricted(await authenticate(app, token)),
     addressOf,
     whyClosed: (visitor) => whyClosed(app, visitor),
     countryOf: (request) => countryOf({ headers: request.headers, address: addressOf(request) }),
   });
   app.realtime.connect(sockets);
   return sockets;
+}
+
+/** Staff who lack a second factor, and accounts that are about to close, receive no events. */
+function unlessRestricted(actor: Viewer): Viewer {
+  return isRestricted(actor) ? undefined : actor;
 }
 
 /** The pages call the API within their process. */
@@ -177,20 +188,26 @@ function urlOf(server: FastifyInstance, config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** A process with the engine of live video knows who watches, and a worker ends what the engine has left behind. */
+function doesRounds({ config, hasRounds = true }: SiteOptions): boolean {
+  return hasRounds && (hasRole(config, 'worker') || hasRole(config, 'live'));
+}
+
 interface OpenParts {
   readonly worker: Worker | undefined;
+  readonly rounds: Rounds | undefined;
   readonly sockets: { close(): Promise<void> } | undefined;
   readonly server: FastifyInstance;
   readonly metrics: { close(): unknown } | undefined;
   readonly app: App;
 }
 
-async function closeAll({ worker, sockets, server, metrics, app }: OpenParts): Promise<void> {
+async function closeAll({ worker, rounds, sockets, server, metrics, app }: OpenParts): Promise<void> {
   await sockets?.close();
   await closeServer(server);
   metrics?.close();
   // A video that is being transcoded starts again at the next start, because finishing could take hours.
-  await Promise.all([worker?.stop(), app.transcoder.close()]);
+  await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
   await app.database.destroy();
 }
 

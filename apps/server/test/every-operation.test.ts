@@ -44,6 +44,7 @@ const tokenOf = ({ access, name }: Operation): string | undefined =>
 /** Requirements that JSON Schema cannot express: one of two fields, or a key that is a point on a curve. */
 const samples: Record<string, object> = {
   topUpWallet: { amount: 10, paymentMethod: 'sandbox_ok' },
+  setContentConsent: { participantIds: [], nobodyElse: true },
   verifyEmail: { email: 'sample@example.com' },
   addPushSubscription: {
     endpoint: 'https://push.example.com/sample',

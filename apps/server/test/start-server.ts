@@ -54,6 +54,10 @@ export interface TestServerOptions {
   readonly beside?: TestServer;
   readonly presenceTimes?: Partial<PresenceTimes>;
   readonly pages?: PageThreads;
+  /** For how many days accounts wait until they close; not at all unless the test is about that. */
+  readonly closingDays?: number;
+  /** Creates an engine of live video in place of the embedded one. */
+  readonly liveVideo?: (clock: TestClock) => App['liveVideo'];
 }
 
 /** Tests that are not about waiting do not wait. */
@@ -89,7 +93,7 @@ async function createPlace(): Promise<Place> {
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { beside, presenceTimes, pages }: TestServerOptions = {},
+  { beside, presenceTimes, pages, closingDays = 0, liveVideo }: TestServerOptions = {},
 ): Promise<TestServer> {
   const known = beside && places.get(beside);
   const place = known ?? (await createPlace());
@@ -101,14 +105,22 @@ export async function startTestServer(
     SEED_DEMO: '0',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
-    ROLES: 'api,realtime',
+    ROLES: 'api,realtime,live',
+    LIVE_UDP_PORTS: '0',
+    RTMP_PORT: 'off',
     RATE_LIMITS: 'off',
+    STAFF_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'error',
     LOG_FORMAT: 'json',
     ...environment,
   });
   const logger = pino({ level: config.logLevel });
   const pool = createPool({ connectionString: place.databaseUrl, max: 10 });
+  const saved = JSON.stringify(closingDays);
+  await pool.query(
+    `insert into settings (key, value, updated_at) values ('closingDays', $1, now()) on conflict (key) do nothing`,
+    [saved],
+  );
   const redis =
     config.redisUrl === undefined
       ? undefined
@@ -122,6 +134,8 @@ export async function startTestServer(
     redis,
     transcoderChildren,
     passwordCost: cheapPasswords,
+    hasRounds: false,
+    liveVideo: liveVideo?.(clock),
     pages,
     presenceTimes: { ...quickPresence, ...presenceTimes },
   });

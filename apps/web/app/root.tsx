@@ -16,12 +16,14 @@ import type { Route } from './+types/root.ts';
 import { FailurePage } from './layouts/failure.tsx';
 import { defaultColorScheme, themeScript } from './platform/rendering/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
+import { ReauthenticationListening } from './modules/accounts/reauthentication/reauthentication-listening.tsx';
 import { useNonce } from './platform/rendering/nonce.ts';
 import { plainApiOf } from './platform/api/api.server.ts';
 import {
   openSession,
   denyBlockedCountries,
   denyDuringMaintenance,
+  leadToClosing,
   sessionContext,
   addRetryAfter,
   type PageSession,
@@ -31,7 +33,7 @@ import { CssVariables } from './ui/theme/css-variables.tsx';
 import { NavigationProgress } from './ui/feedback/navigation-progress.tsx';
 import { Providers } from './ui/theme/providers.tsx';
 
-export const middleware = [addRetryAfter, openSession, denyDuringMaintenance, denyBlockedCountries];
+export const middleware = [addRetryAfter, openSession, denyDuringMaintenance, denyBlockedCountries, leadToClosing];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
@@ -74,7 +76,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const session = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   return (
-    <html lang="en" data-mantine-color-scheme={defaultColorScheme} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-mantine-color-scheme={defaultColorScheme}
+      data-client-hash={session?.settings.clientHash ? 'on' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -109,6 +116,7 @@ export default function Root() {
     <>
       <NavigationProgress />
       <MessagesListening />
+      <ReauthenticationListening />
       <Outlet />
     </>
   );

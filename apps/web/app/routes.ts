@@ -6,6 +6,7 @@ import { authRoutes, homeRoutes, publicRoutes } from './routes/public.routes.ts'
 
 /** Every address of the site, by layout and guard. */
 export default [
+  route('overlay/:token', 'routes/public/overlay.tsx'),
   layout('layouts/public.tsx', [index('routes/public/landing.tsx')]),
   layout('layouts/blank.tsx', authRoutes),
   layout('layouts/home.tsx', homeRoutes),

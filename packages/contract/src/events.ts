@@ -7,9 +7,13 @@ import { requestStatus } from './shop/made-to-order.ts';
 import { orderStatus } from './shop/order.ts';
 import { fileStatus } from './publishing/feeds.ts';
 import { id, total } from './fields.ts';
+import { liveEvents, renewEvent, renewReply } from './live/watch.ts';
 import { notification } from './messaging/notifications.ts';
 import { payoutStatus } from './money/payouts.ts';
 import { streamConversation, streamMessage } from './messaging/stream-chat.ts';
+import { streamModerationEvents } from './messaging/stream-moderation.ts';
+import { streamPoll } from './messaging/stream-polls.ts';
+import { streamReaction, streamTipEvents } from './messaging/stream-tips.ts';
 
 /**
  * The event's number in the account's own stream: 1, 2, 3, without a gap. A client that misses one loads it by
@@ -70,6 +74,11 @@ export const serverEvents = {
   'account.changed': z.object({ status: z.string() }),
   ...messageEvents,
   ...streamEvents,
+  ...streamModerationEvents,
+  ...streamTipEvents,
+  /** It was opened or closed, or has votes; at most about twice a second. */
+  'stream-poll.changed': z.object({ poll: streamPoll }),
+  ...liveEvents,
   /**
    * It was opened or closed, or its settings changed. Watch it again, because the right to write or to read may
    * have changed.
@@ -114,9 +123,14 @@ export const clientEvents = {
   'presence.watch': z.object({ accountIds: z.array(id).max(100) }),
   /** Watch this stream chat only; null: none. */
   'stream.watch': z.object({ conversationId: id.nullable() }),
+  /** A reaction to the stream of a chat that this client watches. */
+  'stream.react': z.object({ conversationId: id, reaction: streamReaction }),
+  /** New tickets for a live stream that this client watches. */
+  'live.renew': renewEvent,
 } as const;
 
 export const clientReplies = {
+  'live.renew': renewReply,
   'conversation.typing': acknowledged,
   'stream.watch': acknowledged.extend({
     /** The chat's current position: a client with another one loads what it missed. */ position: z
@@ -124,6 +138,7 @@ export const clientReplies = {
       .int()
       .optional(),
   }),
+  'stream.react': acknowledged,
   'presence.watch': acknowledged.extend({ /** Who of them is online now. */ online: z.array(id).optional() }),
 } as const satisfies Record<keyof typeof clientEvents, z.ZodType>;
 

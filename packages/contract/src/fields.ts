@@ -29,6 +29,14 @@ export function line(maxLength: number) {
     .refine(withoutNull, 'This has a character that cannot be stored.');
 }
 
+/** Why a member of staff looks at something private; kept in the security log. */
+export const viewReason = z
+  .string()
+  .trim()
+  .min(10, 'Please give a reason of at least 10 characters.')
+  .max(300, 'At most 300 characters.')
+  .refine(withoutNull, 'This has a character that cannot be stored.');
+
 /** Free text, trimmed, may be empty. */
 export function prose(maxLength: number) {
   return z
@@ -73,11 +81,11 @@ export const password = z
   .max(200, 'At most 200 characters.')
   .refine(withoutNull, 'This has a character that cannot be used.');
 
-/** The current password, required where a session alone, which may be stolen, must not be enough. */
-export const currentPassword = z
-  .string()
-  .min(1, 'Please enter your current password.')
-  .max(200, 'At most 200 characters.');
+/**
+ * The current password, where a session alone, which may be stolen, must not be enough. Omitted or empty after
+ * `POST /auth/reauthentication`.
+ */
+export const currentPassword = z.string().max(200, 'At most 200 characters.');
 
 /** The maximum of any one amount; keeps sums far inside the exact range of all parts. */
 export const largestAmount = 1_000_000;

@@ -1,20 +1,31 @@
+import * as approvals from './money/approvals.ts';
 import * as accounts from './people/accounts.ts';
 import * as audience from './people/audience.ts';
 import * as broadcasts from './messaging/broadcasts.ts';
 import * as captcha from './people/captcha.ts';
 import * as comments from './publishing/comments.ts';
+import * as consent from './people/consent.ts';
+import * as consentReview from './people/consent-review.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as coupons from './money/coupons.ts';
 import * as earnings from './money/earnings.ts';
 import * as engagement from './publishing/engagement.ts';
 import * as fanLists from './people/fan-lists.ts';
 import * as fans from './people/fans.ts';
+import * as identity from './people/identity.ts';
+import * as liveRequests from './live/requests.ts';
+import * as siteStreams from './live/site-streams.ts';
+import * as streams from './live/streams.ts';
+import * as uplink from './live/uplink.ts';
+import * as watch from './live/watch.ts';
 import * as feeds from './publishing/feeds.ts';
 import * as galleries from './publishing/galleries.ts';
 import * as moneyOperations from './money/money.ts';
 import * as notifications from './messaging/notifications.ts';
 import type { Operation } from './operation.ts';
+import * as ownData from './people/own-data.ts';
 import * as pages from './pages.ts';
+import * as passkeys from './people/passkeys.ts';
 import * as payments from './money/payments.ts';
 import * as payouts from './money/payouts.ts';
 import * as performers from './people/performers.ts';
@@ -35,14 +46,24 @@ import * as polls from './publishing/polls.ts';
 import * as reference from './site/reference.ts';
 import * as reconciliation from './money/reconciliation.ts';
 import * as refunds from './money/refunds.ts';
+import * as complaintRules from './site/complaint-rules.ts';
+import * as complaints from './site/complaints.ts';
 import * as reports from './site/reports.ts';
 import * as search from './publishing/search.ts';
+import * as secondFactor from './people/second-factor.ts';
+import * as staff from './people/staff.ts';
+import * as views from './people/views.ts';
 import * as sessions from './people/sessions.ts';
+import * as social from './people/social.ts';
 import * as securityLog from './site/security-log.ts';
 import * as settings from './site/settings.ts';
 import * as site from './site/site.ts';
 import * as siteMoney from './money/site-money.ts';
 import * as streamChat from './messaging/stream-chat.ts';
+import * as streamModeration from './messaging/stream-moderation.ts';
+import * as streamOverlays from './messaging/stream-overlays.ts';
+import * as streamPolls from './messaging/stream-polls.ts';
+import * as streamTips from './messaging/stream-tips.ts';
 import * as subscriptions from './money/subscriptions.ts';
 import * as uploads from './publishing/uploads.ts';
 import * as users from './people/users.ts';
@@ -61,9 +82,16 @@ function isOperation(value: unknown): value is Operation {
 export const areas: readonly object[] = [
   accounts,
   sessions,
+  ownData,
+  social,
+  passkeys,
+  secondFactor,
   performers,
   performerReview,
+  identity,
   users,
+  staff,
+  views,
   reference,
   captcha,
   audience,
@@ -73,9 +101,17 @@ export const areas: readonly object[] = [
   engagement,
   comments,
   reports,
+  complaintRules,
+  complaints,
   galleries,
+  consent,
+  consentReview,
   conversations,
   streamChat,
+  streamModeration,
+  streamPolls,
+  streamTips,
+  streamOverlays,
   broadcasts,
   fanLists,
   fans,
@@ -88,6 +124,7 @@ export const areas: readonly object[] = [
   coupons,
   payments,
   refunds,
+  approvals,
   earnings,
   payouts,
   payoutReview,
@@ -113,6 +150,11 @@ export const areas: readonly object[] = [
   statistics,
   purchases,
   requests,
+  streams,
+  watch,
+  liveRequests,
+  siteStreams,
+  uplink,
 ];
 
 /** Every operation of the API, in the order of the files. */

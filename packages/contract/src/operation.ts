@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { StaffPermission } from './staff-permissions.ts';
 
 /** Who may call: anyone (a token is optional), any account, fans only, performers only, administrators only. */
 export type Access = 'public' | 'account' | 'user' | 'performer' | 'admin';
@@ -38,6 +39,8 @@ export interface Operation {
   /** Below `/api`; parameters in braces. */
   readonly path: string;
   readonly access: Access;
+  /** What an administrator needs; every operation with the access `admin` names one, and no other does. */
+  readonly permission?: StaffPermission;
   readonly limit?: RateLimit;
   /** The reply is the same for everyone until the next release: it is built once, and clients cache it. */
   readonly immutable?: boolean;
@@ -45,6 +48,13 @@ export interface Operation {
   readonly staysOpen?: boolean;
   /** Allowed to suspended performers, who otherwise can only read and delete. */
   readonly whileSuspended?: boolean;
+  /**
+   * Open to staff whose time to set up a second factor is over. To all other public operations they are visitors, and
+   * the rest is closed to them.
+   */
+  readonly withoutSecondFactor?: boolean;
+  /** Open to accounts that are about to close. To all other public operations they are visitors, the rest is closed. */
+  readonly whileClosing?: boolean;
   /** Moves money, or must not run twice: takes an `Idempotency-Key`, and the same key returns the same result once. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodObject;

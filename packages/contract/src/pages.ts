@@ -37,6 +37,8 @@ export const pageVersion = z.object({
   title: z.string(),
   content: z.string(),
   /** The name of the editor; empty if unknown. */ publishedBy: z.string(),
+  /** Whether everyone was asked to agree to it. */
+  needsAgreement: z.boolean(),
   publishedAt: time,
 });
 export type PageVersion = z.output<typeof pageVersion>;
@@ -48,6 +50,7 @@ export const listPages = operation({
   method: 'GET',
   path: '/admin/posts',
   access: 'admin',
+  permission: 'pages',
   query: listQuery(['title'], { q: z.string().trim().max(100).optional() }),
   reply: listOf(pageHead),
 });
@@ -59,6 +62,7 @@ export const createPage = operation({
   method: 'POST',
   path: '/admin/posts',
   access: 'admin',
+  permission: 'pages',
   body: z.object({ slug, title: line(120), content: content.default('') }),
   status: 201,
   reply: editedPage,
@@ -71,6 +75,7 @@ export const getPage = operation({
   method: 'GET',
   path: '/admin/posts/{id}',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
   reply: editedPage,
   errors: ['not-found'],
@@ -83,6 +88,7 @@ export const changePage = operation({
   method: 'PUT',
   path: '/admin/posts/{id}',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
   body: z.object({ slug, title: line(120), content }).partial(),
   reply: editedPage,
@@ -96,7 +102,10 @@ export const publishPage = operation({
   method: 'POST',
   path: '/admin/posts/{id}/publish',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
+  /** `needsAgreement`: everyone with an account is asked to agree to this version. */
+  body: z.object({ needsAgreement: z.boolean().default(false) }).prefault({}),
   reply: editedPage,
   errors: ['not-found'],
 });
@@ -108,6 +117,7 @@ export const withdrawPage = operation({
   method: 'POST',
   path: '/admin/posts/{id}/withdraw',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
   reply: editedPage,
   errors: ['not-found'],
@@ -120,9 +130,10 @@ export const deletePage = operation({
   method: 'DELETE',
   path: '/admin/posts/{id}',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
   reply: done,
-  errors: ['not-found'],
+  errors: ['not-found', 'conflict'],
 });
 
 export const listPageVersions = operation({
@@ -132,6 +143,7 @@ export const listPageVersions = operation({
   method: 'GET',
   path: '/admin/posts/{id}/versions',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
   query: listQuery([], {}),
   reply: listOf(pageVersion),

@@ -54,6 +54,8 @@ const addresses = [
   'private',
   'products',
   'register',
+  'report',
+  'reports',
   'root',
   'sandbox',
   'search',

@@ -1,4 +1,5 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
+import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { listPhotos, searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
@@ -50,6 +51,14 @@ describe('a seeded site', () => {
     logins = await seedDemo(server.app, withMedia, quiet);
   });
   afterAll(() => server.stop());
+
+  test('has a live stream that has ended, with its recording, one that is announced, and none that is live', async () => {
+    const list = async (status: 'live' | 'scheduled' | 'ended') =>
+      (await server.client().call(searchStreams, { query: { status } })).data;
+    expect(await list('live')).toEqual([]);
+    expect(await list('scheduled')).toMatchObject([{ access: { rule: 'ticket', granted: false }, price: 6 }]);
+    expect(await list('ended')).toMatchObject([{ status: 'ended', videoId: expect.any(String) as string }]);
+  });
 
   test('the demo has correct books, and its people can log in', async () => {
     expect(logins?.map(({ role }) => role)).toEqual(['Fan', 'Fan', 'Performer', 'Performer']);

@@ -1,3 +1,4 @@
+import { staffPermissionNames } from '@ovation/contract/staff-permissions.ts';
 import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
@@ -15,6 +16,7 @@ import { perform, uploadAll, uploadGalleries } from './seed/perform.ts';
 import { writeLetters } from './seed/letters.ts';
 import { readNews } from './seed/read-news.ts';
 import { runShops, shopsOf, spendingInShops } from './seed/run-shops.ts';
+import { runStreams } from './seed/run-streams.ts';
 import { tellRegulars } from './seed/regulars.ts';
 import { openingDaysAgo, spendingOf, tellStory, type Scene } from './seed/story.ts';
 import { fillStudio, type Studio } from './seed/studio.ts';
@@ -156,6 +158,7 @@ async function playEverything(
   ];
   await perform({ acting, actors, files, photos, studio }, scenes, now);
   await runShops({ acting, actors, studio }, shops, now);
+  await runStreams({ acting, actors }, now);
   await writeLetters({ acting, actors, studio }, performers, now);
   await readNews(
     acting,
@@ -179,7 +182,7 @@ async function findAdministrator(app: App): Promise<Actor> {
     .where('kind', '=', 'admin')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { id, username, kind: 'admin', status: 'active' };
+  return { id, username, kind: 'admin', status: 'active', permissions: new Set(staffPermissionNames) };
 }
 
 function daysBefore(now: Date, days: number): Date {

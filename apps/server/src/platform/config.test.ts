@@ -107,3 +107,10 @@ test('Stripe is enabled by its key; each of several endpoints has a secret', () 
   ).toMatchObject({ webhookSecrets: ['whsec_1', 'whsec_2'], apiBase: 'http://127.0.0.1:12111' });
   expect(errorMessage('STRIPE_SECRET_KEY', 'hush')).not.toContain('hush');
 });
+
+test('RTMP listens on its usual port, another one, or not at all', () => {
+  expect(readConfig({}).live.rtmpPort).toBe(1_935);
+  expect(readConfig({ RTMP_PORT: '19350' }).live.rtmpPort).toBe(19_350);
+  expect(readConfig({ RTMP_PORT: 'off' }).live.rtmpPort).toBeUndefined();
+  for (const wrong of ['65536', '-1', 'on']) expect(errorMessage('RTMP_PORT', wrong)).toContain('RTMP_PORT');
+});

@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
 import { captchaKind } from '@ovation/contract/people/captcha.ts';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { agoraOf, liveKitOf, liveOf, liveVariables } from './live-config.ts';
 import { isLocalAddress } from './local-address.ts';
+
+export { ConfigError };
 
 export const roles = ['web', 'api', 'realtime', 'worker', 'live'] as const;
 export type Role = (typeof roles)[number];
-
-/** Wrong environment variables: the message has one sentence for each. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 function integer(minimum: number, maximum: number) {
   const expected = `a whole number from ${minimum} to ${maximum}`;
@@ -39,14 +38,16 @@ function isOrigin(value: string): boolean {
   return ['http:', 'https:'].includes(protocol) && href === `${itself}/`;
 }
 
+/** The parts of a list with commas between them. */
+const partsOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const roleList = z
   .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((role) => role.trim())
-      .filter(Boolean),
-  )
+  .transform(partsOf)
   .pipe(z.array(z.enum(roles, `a list of ${roles.join(', ')}`)).min(1, `a list of ${roles.join(', ')}`))
   .transform((value): ReadonlySet<Role> => new Set(value));
 
@@ -75,17 +76,18 @@ function isSafeForKeys(value: string): boolean {
 
 const stripeSecrets = z
   .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((secret) => secret.trim())
-      .filter(Boolean),
-  )
+  .transform(partsOf)
   .pipe(
     z
       .array(z.string().regex(/^whsec_\S+$/, 'one secret that starts with whsec_, or several with commas between them'))
       .min(1),
   );
+
+/** The id or secret of this site at a provider of sign-ins. */
+const clientKey = z.string().regex(/^[\x21-\x7e]{5,300}$/, 'the value that the provider gave');
+
+/** A service on this machine in place of a real one. */
+const standIn = z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000');
 
 const variables = z.object({
   PORT: integer(0, 65_535).default(3_000),
@@ -120,19 +122,13 @@ const variables = z.object({
   METRICS_PORT: integer(1, 65_535).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
-  PUSH_STAND_IN: z
-    .string()
-    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000')
-    .optional(),
+  PUSH_STAND_IN: standIn.optional(),
   CAPTCHA: z.enum(captchaKind.options, 'off, builtin, recaptcha or turnstile').optional(),
   CAPTCHA_SITE_KEY: z
     .string()
     .regex(/^\S{10,200}$/, 'the public site key that Google or Cloudflare gave, 10 to 200 characters')
     .default(''),
-  CAPTCHA_STAND_IN: z
-    .string()
-    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000')
-    .optional(),
+  CAPTCHA_STAND_IN: standIn.optional(),
   RECAPTCHA_SECRET_KEY: z
     .string()
     .regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters')
@@ -141,6 +137,13 @@ const variables = z.object({
     .string()
     .regex(/^\S{20,100}$/, 'the secret key that Cloudflare gave, 20 to 100 characters')
     .optional(),
+  GOOGLE_CLIENT_ID: clientKey.optional(),
+  GOOGLE_CLIENT_SECRET: clientKey.optional(),
+  GOOGLE_STAND_IN: standIn.optional(),
+  TWITTER_CLIENT_ID: clientKey.optional(),
+  TWITTER_CLIENT_SECRET: clientKey.optional(),
+  TWITTER_STAND_IN: standIn.optional(),
+  STAFF_SECOND_FACTOR: onOff.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\w+$/, 'a secret or restricted key, which starts with sk_ or rk_')
@@ -169,6 +172,7 @@ const variables = z.object({
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   DISK_RESERVE_MB: integer(0, 10_000_000).default(512),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
+  ...liveVariables,
   RATE_LIMITS: onOff.default(true),
   OVATION_DEV: onOff.default(false),
 });
@@ -185,8 +189,14 @@ const secretVariables = new Set([
   'S3_SECRET_ACCESS_KEY',
   'RECAPTCHA_SECRET_KEY',
   'TURNSTILE_SECRET_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'TWITTER_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'TURN_SECRET',
+  'LIVEKIT_API_SECRET',
+  'AGORA_APP_CERTIFICATE',
+  'AGORA_CUSTOMER_SECRET',
 ]);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError, which names every wrong variable. */
@@ -219,12 +229,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: values.MAIL_FROM,
     pushStandIn: values.PUSH_STAND_IN,
     captcha: captchaOf(values, publicUrl),
+    /** Overrides the setting, so that staff who have lost their devices can be let in. */
+    staffSecondFactor: values.STAFF_SECOND_FACTOR,
     mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     secretKey: values.SECRET_KEY,
     diskReserveMegabytes: values.DISK_RESERVE_MB,
     s3: s3Of(values),
+    social: { google: socialOf(values, 'GOOGLE'), twitter: socialOf(values, 'TWITTER') },
     stripe: stripeOf(values),
+    live: liveOf(values),
+    liveKit: liveKitOf(values),
+    agora: agoraOf(values),
     sandboxPayments: values.SANDBOX_PAYMENTS,
     rateLimits: values.RATE_LIMITS,
     development: values.OVATION_DEV,
@@ -260,6 +276,15 @@ function s3Of(values: Values) {
     forcePathStyle: values.S3_FORCE_PATH_STYLE,
     prefix: values.S3_PREFIX ?? '',
   };
+}
+
+/** The keys of a provider of sign-ins, if it has any. */
+function socialOf(values: Values, name: 'GOOGLE' | 'TWITTER') {
+  const [clientId, clientSecret] = [values[`${name}_CLIENT_ID`], values[`${name}_CLIENT_SECRET`]];
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together: please set both, or neither.`);
+  if (clientId === undefined || clientSecret === undefined) return undefined;
+  return { clientId, clientSecret, base: values[`${name}_STAND_IN`] };
 }
 
 /** Stripe, if it has a key. */

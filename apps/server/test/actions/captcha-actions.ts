@@ -1,3 +1,4 @@
+import { sendComplaint } from '@ovation/contract/site/complaints.ts';
 import { forgotPassword, login, registerUser } from '@ovation/contract/people/accounts.ts';
 import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { registerPerformer } from '@ovation/contract/people/performers.ts';
@@ -69,6 +70,12 @@ export function createCaptchaActions(server: () => TestServer, fan: () => Person
       server()
         .client()
         .call(contactSite, { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello', captcha } }),
+    sendComplaint: (captcha) =>
+      server()
+        .client()
+        .call(sendComplaint, {
+          body: { reason: 'spam', text: 'Hello', email: 'ada@example.com', isTrue: true, captcha },
+        }),
   };
   const purposes = Object.keys(forms) as (keyof typeof forms)[];
   const otherThan = (purpose: CaptchaPurpose): CaptchaPurpose =>
@@ -76,14 +83,14 @@ export function createCaptchaActions(server: () => TestServer, fan: () => Person
 
   /** What a successful call would have created. */
   async function traces(): Promise<bigint[]> {
-    const count = async (table: 'accounts' | 'contact_messages') =>
+    const count = async (table: 'accounts' | 'contact_messages' | 'report_cases') =>
       (
         await server()
           .app.database.selectFrom(table)
           .select((all) => all.fn.countAll<bigint>().as('count'))
           .executeTakeFirstOrThrow()
       ).count;
-    return Promise.all([count('accounts'), count('contact_messages')]);
+    return Promise.all([count('accounts'), count('contact_messages'), count('report_cases')]);
   }
 
   return { choose, names, newNetwork, logIn, forms, purposes, otherThan, traces };

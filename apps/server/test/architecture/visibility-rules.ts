@@ -5,7 +5,7 @@ const MODULES = 'apps/server/src/modules/';
 /** Code that looks like a rule of visibility but is none, with the reason. */
 const EXCEPTIONS = new Map([
   ['audience/block.store.ts', 'lists and changes whom a performer has shut out'],
-  ['administration/reports/reported-object.store.ts', 'tells staff what is hidden or withdrawn'],
+  ['complaints/cases/reported-object.store.ts', 'tells staff what is hidden or withdrawn'],
   ['administration/statistics.store.ts', 'counts for staff what was not withdrawn'],
   ['coupons/coupon.store.ts', 'coupons end, too'],
   ['settings/promo.store.ts', 'the site’s own announcements end, too'],
@@ -15,11 +15,12 @@ const EXCEPTIONS = new Map([
   ['library/galleries/gallery.store.ts', 'holds what a performer manages while it changes'],
   ['library/videos/video.store.ts', 'holds what a performer manages while it changes'],
   ['library/products/changes/product-content.store.ts', 'holds what a performer manages while it changes'],
+  ['live/streams/stream.store.ts', 'holds what a performer manages while it changes'],
   ['library/feeds/pin.store.ts', 'counts what a performer manages'],
 ]);
 
 /** What performers manage: all of their own that was not withdrawn, published or not. */
-const OWN = /^library\/.*\/own-[a-z]+\.store\.ts$/;
+const OWN = /^(?:library|live)\/.*\/own-[a-z]+\.store\.ts$/;
 
 /** Blocked, hidden, withdrawn, published by now, ended by now, approved: in SQL text and in query builder calls. */
 const RULES = [

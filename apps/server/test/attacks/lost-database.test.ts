@@ -114,6 +114,19 @@ test('every job runs once, though its queue’s connections are cut and its data
   expect([...runs].filter(([, times]) => times !== 1)).toEqual([]);
 });
 
+test('connections that are cut while PostgreSQL starts again end nothing but themselves', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const first = await postmaster();
+    await killPostgres();
+    // The first cut that succeeds hits the connection that asks whether PostgreSQL is ready.
+    while ((await untilDone(postmaster)) === first) await wait(1);
+    for (let cut = 0; cut < 10; cut += 1) await untilDone(terminateConnections);
+  }
+  const pool = createPool({ connectionString: postgres.url });
+  onTestFinished(() => pool.end());
+  expect((await untilDone(() => pool.query('select 1'))).rowCount).toBe(1);
+});
+
 interface Seen {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -208,10 +221,13 @@ test('a site starts on a database that is still recovering from a crash', async 
 /** Starts the site at the moment when the database accepts connections but rejects them again. */
 async function untilListening(): Promise<SiteProcess> {
   for (;;) {
-    const errorCode = await new pg.Client({ connectionString: postgres.url }).connect().then(
+    const client = new pg.Client({ connectionString: postgres.url });
+    client.on('error', () => {});
+    const errorCode = await client.connect().then(
       () => '',
       (error: { code?: string }) => error.code ?? '',
     );
+    await client.end().catch(() => {});
     if (errorCode !== 'ECONNREFUSED') return startSite();
     await wait(5);
   }

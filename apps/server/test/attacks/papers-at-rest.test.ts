@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { registerPerformer, uploadDocument } from '@ovation/contract/people/performers.ts';
-import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
+import { getPerformerForReview, openPapers } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';
@@ -44,8 +44,10 @@ async function register(server: TestServer, papers: Papers): Promise<{ id: strin
   return { id: performer._id, token };
 }
 
-const documentsOf = async (server: TestServer, id: string) =>
-  (await server.admin.call(getPerformerForReview, { params: { id } })).documents;
+const documentsOf = async (server: TestServer, id: string) => {
+  await server.admin.call(openPapers, { params: { id }, body: { reason: 'The first review of their papers.' } });
+  return (await server.admin.call(getPerformerForReview, { params: { id } })).documents;
+};
 const get = (
   server: TestServer,
   url: string,

@@ -26,7 +26,10 @@ export interface Answer {
 /** Valid parameters that match nothing. */
 function unknownParams(operation: Operation): Record<string, string> {
   return Object.fromEntries(
-    fieldsOf(paramsSchema(operation)).map(([name, { format }]) => [name, format === 'uuid' ? newId() : 'nobody-here']),
+    fieldsOf(paramsSchema(operation)).map(([name, { format, enum: options }]) => [
+      name,
+      format === 'uuid' ? newId() : String(options?.[0] ?? 'nobody-here'),
+    ]),
   );
 }
 

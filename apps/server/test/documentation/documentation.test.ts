@@ -1,6 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operations } from '@ovation/contract';
 import { describe, expect, test } from 'vitest';
 import { variableNames } from '../../src/platform/config.ts';
 import { findDeadPaths, tabledVariables, type Documents } from './find-mistakes.ts';
@@ -48,11 +47,4 @@ describe('a dead path is found', () => {
   ])('%s is alive', (text) => {
     expect(findDeadPaths(new Map([['README.md', text]]), root)).toEqual([]);
   });
-});
-
-test('nothing that the README calls missing exists', () => {
-  const missing = documents.get('README.md')?.split('## Not yet')[1]?.split('\n## ')[0] ?? '';
-  expect(missing).toMatch(/live streams, login by Google or X/);
-  const built = operations.filter(({ path }) => /^\/(?:streams|auth\/(?:google|twitter))/.test(path));
-  expect(built.map(({ name }) => name)).toEqual([]);
 });

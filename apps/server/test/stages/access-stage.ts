@@ -2,10 +2,13 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { expect } from 'vitest';
 import { requireVisibleContent } from '../../src/modules/access/index.ts';
-import { newId } from '../../src/platform/new-id.ts';
+import { staffActor } from '../staff/staff-actor.ts';
 import { relationsOf } from '../relations.ts';
-import { startTestServer, type TestServer } from '../start-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../start-server.ts';
 import type { Outcome, RandomPerformer, ViewerName } from './random-objects.ts';
+
+/** A table of what access decides on. */
+type GovernedTable = 'galleries' | 'photos' | 'products' | 'streams' | 'videos';
 
 export interface Visit {
   readonly viewer: ViewerName;
@@ -18,10 +21,7 @@ export interface AccessStage {
   readonly performer: Person;
   readonly fan: Person;
   /** Deletes what earlier runs built, and sets the performer's status and relationship to the fan. */
-  prepare(
-    performer: RandomPerformer,
-    tables: readonly ('galleries' | 'photos' | 'products' | 'videos')[],
-  ): Promise<void>;
+  prepare(performer: RandomPerformer, tables: readonly GovernedTable[]): Promise<void>;
   /** The moment so many hours from now. */
   at(hours: number | null): Date | null;
   get(visit: Visit, address: string): Promise<{ status: number; text: string }>;
@@ -29,8 +29,8 @@ export interface AccessStage {
   decisionOf(visit: Visit, kind: ContentKind, id: string): Promise<Outcome>;
 }
 
-export async function startAccessStage(): Promise<AccessStage> {
-  const server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
+export async function startAccessStage(options: TestServerOptions = {}): Promise<AccessStage> {
+  const server = await startTestServer({ COUNTRY_HEADER: 'x-country' }, options);
   const world = createWorld(server);
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const people = { server, performer, fan };
@@ -53,7 +53,7 @@ type People = Pick<AccessStage, 'server' | 'performer' | 'fan'>;
 async function prepare(
   { server, performer, fan }: People,
   random: RandomPerformer,
-  tables: readonly ('galleries' | 'photos' | 'products' | 'videos')[],
+  tables: readonly GovernedTable[],
 ): Promise<void> {
   const { database } = server.app;
   const relations = relationsOf(server.app);
@@ -96,7 +96,7 @@ async function decisionOf(
     stranger: undefined,
     fan: { id: fan.id, kind: 'user' },
     performer: { id: performer.id, kind: 'performer' },
-    staff: { id: newId(), kind: 'admin' },
+    staff: staffActor(),
   } as const;
   const actor = actors[viewer];
   const visible = requireVisibleContent(

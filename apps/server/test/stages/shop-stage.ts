@@ -9,6 +9,7 @@ import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { sql } from 'kysely';
 import { startTestServer } from '../start-server.ts';
+import { holdLatePayments, letArrive } from './late-payments.ts';
 
 type ProductOptions = Partial<BodyInput<typeof createProduct>>;
 type CheckoutOptions = Omit<BodyInput<typeof createOrders>, 'items'>;
@@ -75,13 +76,18 @@ export async function setShopStage(environment: Record<string, string> = {}) {
       ...(quantity === undefined ? {} : { quantity }),
     }));
 
-  /** Buys from the wallet by default. */
-  const checkout = (
+  /** Buys from the wallet by default. The late card pays when the test says `arrive`. */
+  const checkout = async (
     { client }: Person,
     wanted: readonly Wanted[],
     options: CheckoutOptions = {},
     idempotencyKey: string = randomUUID(),
-  ) => client.call(createOrders, { body: { items: itemsOf(wanted), ...options }, idempotencyKey });
+  ) => {
+    const reply = await client.call(createOrders, { body: { items: itemsOf(wanted), ...options }, idempotencyKey });
+    if (options.paymentMethod === 'sandbox_late') await holdLatePayments(server);
+    return reply;
+  };
+  const arrive = (paymentId: string | undefined) => letArrive(server, paymentId);
 
   /** A paid order of one thing that is shipped to Germany. */
   async function shippedOrder(performer: Person, fan: Person, options: ProductOptions = {}) {
@@ -120,6 +126,7 @@ export async function setShopStage(environment: Record<string, string> = {}) {
     addressOf,
     itemsOf,
     checkout,
+    arrive,
     shippedOrder,
     read,
     asSeller,

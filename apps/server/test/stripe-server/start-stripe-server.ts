@@ -5,6 +5,7 @@ import { cardEndpoints, failSetup, succeedSetup } from './cards.ts';
 import { connectEndpoints, onboard } from './connect.ts';
 import type { Books, Endpoint } from './endpoint.ts';
 import { apiVersion, Events, type SentEvent } from './events.ts';
+import { finishVerification, identityEndpoints } from './identity.ts';
 import { IdempotencyKeys, type Answer } from './idempotency.ts';
 import { expanded } from './lists.ts';
 import { check, parseParameters, strings, text, type Parameters } from './parameters.ts';
@@ -13,7 +14,13 @@ import { closeDispute, openDispute, refund, refundEndpoints, settleRefund } from
 import { StripeFailure } from './stripe-error.ts';
 import { Store } from './store.ts';
 
-const endpoints: readonly Endpoint[] = [...cardEndpoints, ...paymentEndpoints, ...refundEndpoints, ...connectEndpoints];
+const endpoints: readonly Endpoint[] = [
+  ...cardEndpoints,
+  ...paymentEndpoints,
+  ...refundEndpoints,
+  ...connectEndpoints,
+  ...identityEndpoints,
+];
 const largestBodyBytes = 64 * 1_024;
 
 export const keys = {
@@ -43,6 +50,8 @@ export interface StripeServer {
   refundByHand(intentId: string, amount: number): string;
   openDispute(intentId: string, reason: string): string;
   closeDispute(intentId: string, status: 'won' | 'lost'): void;
+  /** What becomes of a check of an identity. */
+  finishVerification(id: string, status: 'verified' | 'requires_input' | 'processing' | 'canceled'): void;
   onboard(accountId: string, outcome: 'ready' | 'restricted'): void;
   close(): Promise<void>;
 }
@@ -98,6 +107,7 @@ function controls(books: Books): Omit<StripeServer, 'url' | 'requests' | 'troubl
       refund(books, books.store.get('charge', books.store.get('payment_intent', intentId)['latest_charge']), amount).id,
     openDispute: (intentId, reason) => openDispute(books, intentId, reason).id,
     closeDispute: (intentId, status) => closeDispute(books, intentId, status),
+    finishVerification: (id, status) => finishVerification(books, id, status),
     onboard: (accountId, outcome) => onboard(books, accountId, outcome),
   };
 }

@@ -2,6 +2,7 @@ import { listPerformersForReview } from '@ovation/contract/people/performer-revi
 import { Outlet } from 'react-router';
 import { apiOf } from '../platform/api/api.server.ts';
 import { requireAdmin } from '../platform/visitor/guards.server.ts';
+import { sessionContext } from '../platform/visitor/session.server.ts';
 import type { Route } from './+types/admin.ts';
 
 export const middleware = [requireAdmin];
@@ -11,6 +12,8 @@ export const middleware = [requireAdmin];
  * navigation.
  */
 export async function loader(args: Route.LoaderArgs) {
+  const { me } = args.context.get(sessionContext);
+  if (me?.permissions.includes('people') !== true) return { totalPending: 0 };
   const { total } = await apiOf(args).call(listPerformersForReview, { query: { status: 'pending', pageSize: 1 } });
   return { totalPending: total };
 }

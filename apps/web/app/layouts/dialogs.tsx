@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSound } from '../modules/media/sound/sound.ts';
 import { useHydrated } from '../platform/rendering/hydrated.ts';
 import { useMe } from '../platform/visitor/session.ts';
@@ -8,6 +8,7 @@ import { useAppSelector } from '../platform/state/store.ts';
 const SoundBar = lazy(() => import('../modules/media/sound/sound-bar.tsx'));
 const SubscribeSheet = lazy(() => import('../modules/subscriptions/subscribe-sheet.tsx'));
 const CardSetupResult = lazy(() => import('../modules/payments/cards/card-setup-result.tsx'));
+const DueAgreements = lazy(() => import('../modules/own-data/due-agreements.tsx'));
 const PaymentResult = lazy(() => import('../modules/payments/payment-result.tsx'));
 
 /** Dialogs that any page may open; loaded when the first one opens. */
@@ -25,8 +26,25 @@ export function Dialogs() {
         </Suspense>
       ) : null}
       <PaymentResults />
+      <Terms />
     </>
   );
+}
+
+/** Where people can read, ask, take their data along and close the account without agreeing. */
+const mayGoOn = /^\/(?:pages|contact|cookies|user\/account|creator\/account)(?:\/|$)/;
+
+/** New terms to agree to. Staff are not asked: not as themselves, because they publish them, nor for whom they view. */
+function Terms() {
+  const hydrated = useHydrated();
+  const me = useMe();
+  const isFree = mayGoOn.test(useLocation().pathname);
+  const isAsked = me !== undefined && !me.isAdmin && me.viewedUntil === undefined;
+  return hydrated && isAsked && !isFree ? (
+    <Suspense>
+      <DueAgreements />
+    </Suspense>
+  ) : null;
 }
 
 /** For a payer who returns from their bank: the outcome of the payment, or of the new card, that the address names. */

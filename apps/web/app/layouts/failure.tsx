@@ -1,4 +1,3 @@
-import { errors, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { PageFailure } from '../platform/api/api.server.ts';
 import { useOutage } from '../platform/visitor/use-outage.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -16,15 +15,15 @@ interface Props {
 
 /** The page of a failed request; maintenance, outages and blocked countries have their own layouts. */
 export function FailurePage({ status, failure }: Props) {
-  const { code, requestId } = readFailure(failure);
+  const { code, message, requestId } = readFailure(failure);
   const isDown = useOutage({
     isKnownDown: code === 'unavailable',
     mayBeDown: code === 'unavailable' || failure === undefined,
   });
   if (isDown) return <UnavailableLayout />;
   if (code === 'maintenance') return <MaintenanceLayout />;
-  if (code === 'country-blocked') return <GeoBlockedLayout />;
-  if (code === 'site-country-blocked') return <GeoBlockedLayout isWholeSite />;
+  if (code === 'country-blocked') return <GeoBlockedLayout message={message} />;
+  if (code === 'site-country-blocked') return <GeoBlockedLayout message={message} isWholeSite />;
   return (
     <PrimaryLayout>
       <Page narrow>
@@ -57,10 +56,9 @@ export function FailureState({ status, failure, requestId }: Props & { readonly 
 
 function readFailure(failure: unknown): PageFailure {
   const known = (typeof failure === 'object' && failure !== null ? failure : {}) as Partial<PageFailure>;
-  const code = known.code ?? 'internal';
   return {
-    code,
-    message: known.message ?? errors[code as ErrorCode]?.[1] ?? errors.internal[1],
+    code: known.code ?? 'internal',
+    message: known.message ?? 'Something went wrong, please try again later',
     requestId: known.requestId ?? '',
   };
 }

@@ -1,13 +1,16 @@
-import { errors } from '@ovation/contract/errors.ts';
 import { BlankFrame } from './frames/blank-frame.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { IpAttribution } from '../ui/ip-attribution.tsx';
 
+interface GeoBlockedLayoutProps {
+  readonly message: string;
+  readonly isWholeSite?: boolean;
+}
+
 /**
  * For a visitor from a country where this content, or the whole site, is unavailable; it does not say who blocked it.
  */
-export function GeoBlockedLayout({ isWholeSite = false }: { readonly isWholeSite?: boolean }) {
-  const [, message] = errors[isWholeSite ? 'site-country-blocked' : 'country-blocked'];
+export function GeoBlockedLayout({ message, isWholeSite = false }: GeoBlockedLayoutProps) {
   const others = { label: 'Discover others', to: '/search' };
   return (
     <BlankFrame>

@@ -3,7 +3,10 @@ import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 /** Pages of any account: guards/account.tsx redirects visitors without one to the login. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('user/account', 'routes/account/account.tsx'),
+  route('user/account/data', 'routes/account/own-data.tsx'),
+  route('user/security', 'routes/account/security.tsx'),
   route('user/addresses', 'routes/account/addresses.tsx'),
+  route('consents', 'routes/account/consents.tsx'),
   route('checkout', 'routes/account/checkout.tsx'),
   route('checkout/done', 'routes/account/checkout-done.tsx'),
   route('orders', 'routes/account/orders.tsx'),
@@ -18,10 +21,11 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('subscriptions', 'routes/account/subscriptions.tsx'),
   route('following', 'routes/account/following.tsx'),
   route('bookmarks', 'routes/account/bookmarks.tsx'),
+  route('reports', 'routes/account/complaints/reports.tsx'),
   route('notifications', 'routes/account/notifications.tsx'),
   route('notifications/settings', 'routes/account/notification-settings.tsx'),
-  route('messages', 'routes/account/messages.tsx', [
-    index('routes/account/no-conversation.tsx'),
-    route(':id', 'routes/account/conversation.tsx'),
+  route('messages', 'routes/account/messages/messages.tsx', [
+    index('routes/account/messages/no-conversation.tsx'),
+    route(':id', 'routes/account/messages/conversation.tsx'),
   ]),
 ];

@@ -6,6 +6,7 @@ export const contentTabs = [
   route('videos', 'routes/public/profile/profile-videos.tsx'),
   route('galleries', 'routes/public/profile/profile-galleries.tsx'),
   route('products', 'routes/public/profile/profile-products.tsx'),
+  route('live', 'routes/public/profile/profile-live.tsx'),
 ];
 
 /** The page of each type of content, below its performer's. */
@@ -14,6 +15,7 @@ export const contentPages = [
   route(':username/videos/:id', 'routes/public/video.tsx'),
   route(':username/galleries/:id', 'routes/public/gallery.tsx'),
   route(':username/products/:id', 'routes/public/product.tsx'),
+  route(':username/live/:id', 'routes/public/stream.tsx'),
 ];
 
 /** The pages where performers manage their content. */

@@ -6,8 +6,11 @@ export const authRoutes = [
   route('auth/login', 'routes/public/auth/login.tsx'),
   route('auth/register', 'routes/public/auth/register.tsx'),
   route('auth/forgot', 'routes/public/auth/forgot.tsx'),
+  route('auth/closing', 'routes/public/auth/closing.tsx'),
   route('auth/reset', 'routes/public/auth/reset.tsx'),
+  route('auth/staff', 'routes/public/auth/staff.tsx'),
   route('auth/verify', 'routes/public/auth/verify.tsx'),
+  route('auth/:provider/callback', 'routes/public/auth/social-callback.tsx'),
 ];
 
 /** In the home layout. */
@@ -16,8 +19,13 @@ export const homeRoutes = [route('home', 'routes/public/home.tsx')];
 /** Pages that anyone may open, in the primary layout. */
 export const publicRoutes = [
   route('search', 'routes/public/search.tsx'),
+  route('live', 'routes/public/live.tsx'),
   route('cart', 'routes/public/cart.tsx'),
+  route('cookies', 'routes/public/cookies.tsx'),
   route('contact', 'routes/public/contact.tsx'),
+  route('consent', 'routes/public/consent.tsx'),
+  route('report', 'routes/public/report/report.tsx'),
+  route('report/status', 'routes/public/report/report-status.tsx'),
   route('notifications/stop', 'routes/public/stop-digest.tsx'),
   route('pages/:slug', 'routes/public/post.tsx'),
   route(':username', 'routes/public/profile/profile.tsx', [

@@ -17,6 +17,7 @@ import { __iconNode as gift } from '@tabler/icons-react/dist/esm/icons/IconGift.
 import { __iconNode as heart } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import { __iconNode as heartFilled } from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import { __iconNode as idCard } from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { __iconNode as layoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -88,6 +89,7 @@ export const IconGift = iconOf(gift, classes.outline);
 export const IconHeart = iconOf(heart, classes.outline);
 export const IconHeartFilled = iconOf(heartFilled, classes.filled);
 export const IconHome = iconOf(home, classes.outline);
+export const IconId = iconOf(idCard, classes.outline);
 export const IconLayoutDashboard = iconOf(layoutDashboard, classes.outline);
 export const IconLock = iconOf(lock, classes.outline);
 export const IconMail = iconOf(mail, classes.outline);

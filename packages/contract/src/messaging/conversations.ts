@@ -250,6 +250,8 @@ export const countUnreadMessages = operation({
   method: 'GET',
   path: '/messages/total-unread-messages',
   access: 'account',
+  withoutSecondFactor: true,
+  whileClosing: true,
   reply: z.object({ total: z.number().int() }),
 });
 

@@ -20,6 +20,16 @@ export const notificationKind = z.enum([
   'sale',
   /** Little is left of a product. */
   'stock',
+  /** The recording of a live stream is a draft of a video. */
+  'recording',
+  /** Decisions on what one has reported, and about what one has published. */
+  'report',
+  /** The check of the identity: a decision, or a paper that expires. */
+  'identity',
+  /** An archive of one's own data is ready. */
+  'export',
+  /** Someone asks for consent, or has answered. */
+  'consent',
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
@@ -33,6 +43,8 @@ export const performersKinds: readonly NotificationKind[] = [
   'payout',
   'sale',
   'stock',
+  'recording',
+  'identity',
 ];
 
 export const notification = z.object({
@@ -144,7 +156,10 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
-/** Money and personal messages are worth an email and a push message; payouts and orders have their own emails. */
+/**
+ * Money and personal messages are worth an email and a push message; payouts, orders and identity checks have their
+ * own emails.
+ */
 export const defaultChoices: NotificationSettings['choices'] = {
   follower: { inApp: true, email: false, push: false },
   subscriber: { inApp: true, email: true, push: true },
@@ -158,6 +173,11 @@ export const defaultChoices: NotificationSettings['choices'] = {
   order: { inApp: true, email: false, push: true },
   sale: { inApp: true, email: false, push: true },
   stock: { inApp: true, email: true, push: false },
+  recording: { inApp: true, email: false, push: false },
+  report: { inApp: true, email: true, push: true },
+  identity: { inApp: true, email: false, push: true },
+  export: { inApp: true, email: false, push: false },
+  consent: { inApp: true, email: false, push: true },
 };
 
 export const getNotificationSettings = operation({

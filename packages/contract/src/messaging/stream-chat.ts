@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
-import { id, idParams, prose, time } from '../fields.ts';
+import { id, idParams, prose, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { streamPoll } from './stream-polls.ts';
+import { streamGoal, tipMenuItem } from './stream-tips.ts';
 
 /** The text of a deleted message of a stream chat. */
 export const deletedStreamText = 'Message deleted';
@@ -22,6 +24,10 @@ export const streamMessage = z.object({
   /** Plain text. */
   text: z.string(),
   isDeleted: z.boolean(),
+  /** It came with a tip. */
+  tip: z.object({ amount: total }).optional(),
+  /** It waits for approval: only its sender and moderators see it, and its numbers are 0 until then. */
+  isHeld: z.boolean().optional(),
   createdAt: time,
 });
 export type StreamMessage = z.output<typeof streamMessage>;
@@ -30,7 +36,7 @@ export const streamWritingRule = z.enum(['all', 'followers', 'subscribers']);
 export type StreamWritingRule = z.output<typeof streamWritingRule>;
 
 const settings = {
-  /** A closed chat can be read, but only the performer can write. */
+  /** A closed chat can be read, but only the performer can write. While the performer streams, it is open. */
   isOpen: z.boolean(),
   whoMayWrite: streamWritingRule,
   /** How long each writer waits between two messages, at most five minutes; 0: slow mode is off. */
@@ -43,6 +49,10 @@ export const streamConversation = z.object({
   /** The performer's id: each performer has one chat. */
   _id: id,
   ...settings,
+  /** The message above the others. */
+  pinned: streamMessage.nullable(),
+  goal: streamGoal.nullable(),
+  tipMenu: z.array(tipMenuItem),
   /** The current position of its stream of events. */
   position: z.number().int(),
   /** Messages up to this sequence were deleted. */
@@ -52,7 +62,17 @@ export type StreamConversation = z.output<typeof streamConversation>;
 
 export const openStreamConversation = streamConversation.extend({
   performer: accountCard,
+  /** It belongs to a live stream that is locked for the viewer, who cannot read it either. */
+  isLocked: z.boolean(),
+  /** The open poll, or the last one for five minutes after it was closed. */
+  poll: streamPoll.nullable(),
+  /** The performer, their moderators, and staff. */
+  mayModerate: z.boolean(),
   mayWrite: z.boolean(),
+  /** Until when the viewer is muted; null: until it is lifted. */
+  mutedUntil: time.nullable().optional(),
+  /** The viewer's own messages that wait for approval, oldest first. */
+  held: z.array(streamMessage),
   /** Why the viewer may not write, as a sentence. */
   refusal: z.string().optional(),
   /** Seconds until slow mode lets the viewer write again. */
@@ -108,7 +128,7 @@ export const listPublicMessages = operation({
   params: idParams,
   query: page,
   reply: messages,
-  errors: ['not-found', 'country-blocked'],
+  errors: ['not-found', 'country-blocked', 'content-locked'],
 });
 
 export const listStreamMessages = operation({
@@ -132,13 +152,13 @@ export const listStreamMessages = operation({
     /** Messages up to this sequence were deleted. */
     clearedSequence: z.number().int(),
   }),
-  errors: ['not-found', 'country-blocked'],
+  errors: ['not-found', 'country-blocked', 'content-locked'],
 });
 
 export const sendStreamMessage = operation({
   name: 'sendStreamMessage',
   area,
-  summary: 'Send a stream chat message; a retry with the same clientId sends it once',
+  summary: 'Send a stream chat message, which may be held; a retry with the same clientId sends it once',
   method: 'POST',
   path: '/messages/stream/{id}',
   access: 'account',
@@ -151,7 +171,7 @@ export const sendStreamMessage = operation({
   }),
   status: 201,
   reply: streamMessage,
-  errors: ['not-found', 'may-not-write', 'country-blocked', 'conflict'],
+  errors: ['not-found', 'may-not-write', 'content-locked', 'country-blocked', 'conflict'],
 });
 
 export const clearStreamMessages = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
-import { id, idParams, line, listOf, listQuery, money, prose, total } from '../fields.ts';
+import { id, idParams, line, listOf, listQuery, money, prose, total, viewReason } from '../fields.ts';
 import { operation } from '../operation.ts';
 import {
   payoutMethod,
@@ -35,6 +35,7 @@ export const listPayoutRequests = operation({
   method: 'GET',
   path: '/admin/payout-requests',
   access: 'admin',
+  permission: 'payouts',
   query: listQuery(['amount'], {
     ...payoutFilters,
     method: payoutMethod.optional(),
@@ -51,6 +52,7 @@ export const openPayoutRequest = operation({
   method: 'POST',
   path: '/admin/payout-requests',
   access: 'admin',
+  permission: 'payouts',
   idempotent: true,
   body: z.object({ performerId: id, amount: money, note: prose(500).optional() }),
   status: 201,
@@ -58,7 +60,13 @@ export const openPayoutRequest = operation({
   errors: [...payoutErrors, 'payout-open', 'not-found'],
 });
 
-const decision = { area: 'administration', access: 'admin', params: idParams, reply: payoutReview } as const;
+const decision = {
+  area: 'administration',
+  access: 'admin',
+  permission: 'payouts',
+  params: idParams,
+  reply: payoutReview,
+} as const;
 
 export const reviewPayoutRequest = operation({
   ...decision,
@@ -75,7 +83,7 @@ export const approvePayoutRequest = operation({
   summary: 'Approve a payout; checks the available amount again',
   method: 'POST',
   path: '/admin/payout-requests/{id}/approve',
-  errors: ['not-found', 'payout-decided', 'payout-too-large'],
+  errors: ['not-found', 'payout-decided', 'payout-too-large', 'approval-needed'],
 });
 
 export const rejectPayoutRequest = operation({
@@ -110,11 +118,13 @@ export const sendPayout = operation({
 export const revealPayoutDestination = operation({
   name: 'revealPayoutDestination',
   area: 'administration',
-  summary: 'The whole bank account of a request; every access is logged',
+  summary: 'The whole bank account of a request; every access is logged with its reason',
   method: 'POST',
   path: '/admin/payout-requests/{id}/destination',
   access: 'admin',
+  permission: 'payouts',
   params: idParams,
+  body: z.object({ reason: viewReason }),
   reply: z.object({
     bank: z.object(bankFields).nullable(),
     /** The performer's account at the payment provider. */ gateway: z

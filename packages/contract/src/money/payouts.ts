@@ -73,7 +73,7 @@ export const bankDetails = z
       .transform((code) => code.toUpperCase())
       .default(''),
     /** Verified, but not stored. */
-    currentPassword,
+    currentPassword: currentPassword.optional(),
   })
   .superRefine((account, context) => {
     for (const { path, message } of problemsOf(account)) context.addIssue({ code: 'custom', path: [path], message });
@@ -90,6 +90,7 @@ export const changeBankingSettings = operation({
   limit: { max: 60, windowSeconds: 600 },
   body: bankDetails,
   reply: maskedBank,
+  errors: ['reauthentication-required', 'password-needed'],
 });
 
 export const changePayoutGateway = operation({
@@ -100,9 +101,9 @@ export const changePayoutGateway = operation({
   path: '/performers/payment-gateway-settings',
   access: 'performer',
   whileSuspended: true,
-  body: z.object({ method: payoutMethod, currentPassword }),
+  body: z.object({ method: payoutMethod, currentPassword: currentPassword.optional() }),
   reply: payoutDetails,
-  errors: ['payout-method-missing'],
+  errors: ['payout-method-missing', 'reauthentication-required', 'password-needed'],
 });
 
 export const createStripeAccount = operation({
@@ -114,10 +115,10 @@ export const createStripeAccount = operation({
   access: 'performer',
   whileSuspended: true,
   limit: { max: 30, windowSeconds: 600 },
-  body: z.object({ country: country.optional(), currentPassword }),
+  body: z.object({ country: country.optional(), currentPassword: currentPassword.optional() }),
   status: 201,
   reply: z.object({ url: z.string(), accountId: z.string(), isReady: z.boolean() }),
-  errors: ['payout-method-missing', 'payment-failed'],
+  errors: ['payout-method-missing', 'payment-failed', 'reauthentication-required', 'password-needed'],
 });
 
 const funds = {

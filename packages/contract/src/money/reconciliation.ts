@@ -52,6 +52,7 @@ export const listReconciliations = operation({
   method: 'GET',
   path: '/admin/reconciliations',
   access: 'admin',
+  permission: 'money',
   query: listQuery([], { status: reconciliation.shape.status.optional() }),
   reply: listOf(reconciliation),
 });
@@ -63,6 +64,7 @@ export const runReconciliation = operation({
   method: 'POST',
   path: '/admin/reconciliations',
   access: 'admin',
+  permission: 'money',
   status: 201,
   reply: reconciliation,
 });

@@ -35,7 +35,7 @@ export const refund = z.object({
    * removal: staff removed the content; provider: made in the provider's dashboard; closing: the payment came after
    * its account was closed; performer: the performer blocked the buyer, or closed their account.
    */
-  source: z.enum(['staff', 'removal', 'provider', 'closing', 'performer']),
+  source: z.enum(['staff', 'removal', 'provider', 'closing', 'performer', 'site']),
   administrator: accountCard.nullable(),
   /** returned: the card rejected it, so that the money is in the wallet. */
   status: refundStatus,
@@ -54,6 +54,7 @@ export const listRefunds = operation({
   method: 'GET',
   path: '/admin/refunds',
   access: 'admin',
+  permission: 'refunds',
   query: listQuery(['amount'], {
     kind: refund.shape.kind.optional(),
     status: refundStatus.optional(),
@@ -141,6 +142,7 @@ export const listRefundable = operation({
   method: 'GET',
   path: '/admin/refundable',
   access: 'admin',
+  permission: 'refunds',
   query: listQuery(['amount'], { kind: refund.shape.kind.default('charge'), q: z.string().trim().max(100).optional() }),
   reply: listOf(refundableRow),
 });
@@ -152,6 +154,7 @@ export const getRefundableCharge = operation({
   method: 'GET',
   path: '/admin/refunds/charges/{id}',
   access: 'admin',
+  permission: 'refunds',
   params: idParams,
   reply: refundableCharge,
   errors: ['not-found'],
@@ -163,6 +166,7 @@ export const getRefundablePayment = operation({
   method: 'GET',
   path: '/admin/refunds/payments/{id}',
   access: 'admin',
+  permission: 'refunds',
   params: idParams,
   reply: refundablePayment,
   errors: ['not-found'],
@@ -182,12 +186,13 @@ export const refundCharge = operation({
   method: 'POST',
   path: '/admin/refunds/charges/{id}',
   access: 'admin',
+  permission: 'refunds',
   idempotent: true,
   params: idParams,
   body: wish,
   status: 201,
   reply: refund,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'approval-needed'],
 });
 export const refundPayment = operation({
   name: 'refundPayment',
@@ -196,12 +201,13 @@ export const refundPayment = operation({
   method: 'POST',
   path: '/admin/refunds/payments/{id}',
   access: 'admin',
+  permission: 'refunds',
   idempotent: true,
   params: idParams,
   body: wish,
   status: 201,
   reply: refund,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'approval-needed'],
 });
 
 export const dispute = z.object({
@@ -229,6 +235,7 @@ export const listDisputes = operation({
   method: 'GET',
   path: '/admin/disputes',
   access: 'admin',
+  permission: 'refunds',
   query: listQuery(['amount', 'evidenceDueAt'], {
     status: dispute.shape.status.optional(),
     q: z.string().trim().max(100).optional(),

@@ -62,6 +62,7 @@ export const listSiteTransactions = operation({
   method: 'GET',
   path: '/admin/transactions',
   access: 'admin',
+  permission: 'money',
   query: listQuery(['amount'], {
     q: words,
     status: transaction.shape.status.optional(),
@@ -79,6 +80,7 @@ export const getSiteTransaction = operation({
   method: 'GET',
   path: '/admin/transactions/{id}',
   access: 'admin',
+  permission: 'money',
   params: idParams,
   reply: siteTransaction.extend({
     coupon: z.string().nullable(),
@@ -98,6 +100,7 @@ export const listSiteCharges = operation({
   method: 'GET',
   path: '/admin/charges',
   access: 'admin',
+  permission: 'money',
   query: listQuery(['gross'], { q: words, type: earningType.optional(), ...period }),
   reply: listOf(siteCharge),
 });
@@ -109,6 +112,7 @@ export const getSiteCharge = operation({
   method: 'GET',
   path: '/admin/charges/{id}',
   access: 'admin',
+  permission: 'money',
   params: idParams,
   reply: siteCharge.extend({
     /** The coupon that lowered the price, and by how much. */

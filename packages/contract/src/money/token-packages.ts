@@ -42,6 +42,7 @@ export const listTokenPackages = operation({
   method: 'GET',
   path: '/admin/token-packages',
   access: 'admin',
+  permission: 'pricing',
   query: listQuery(['price', 'ordering'], {}),
   reply: listOf(tokenPackage),
 });
@@ -52,6 +53,7 @@ export const createTokenPackage = operation({
   method: 'POST',
   path: '/admin/token-packages',
   access: 'admin',
+  permission: 'pricing',
   body: z.object({
     ...packageFields,
     description: packageFields.description.default(''),
@@ -68,6 +70,7 @@ export const changeTokenPackage = operation({
   method: 'PUT',
   path: '/admin/token-packages/{id}',
   access: 'admin',
+  permission: 'pricing',
   params: idParams,
   body: z.object(packageFields).partial(),
   reply: tokenPackage,
@@ -80,6 +83,7 @@ export const deleteTokenPackage = operation({
   method: 'DELETE',
   path: '/admin/token-packages/{id}',
   access: 'admin',
+  permission: 'pricing',
   params: idParams,
   reply: done,
   errors: ['not-found'],

@@ -15,21 +15,33 @@ import {
   username,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { staffPermissionNames } from '../staff-permissions.ts';
 
 /** The logged-in account as it sees itself. */
 export const me = z.object({
   _id: id,
   name: z.string(),
   username: z.string(),
+  /** Empty while there is none. */
   email: z.string(),
   avatar: z.string(),
   cover: z.string(),
   balance: total,
   isPerformer: z.boolean(),
   isAdmin: z.boolean(),
+  /** Of staff: what their roles allow. */
+  permissions: z.array(z.enum(staffPermissionNames)),
+  /** A member of staff is viewing the site as this account, read-only, until then. */
+  viewedUntil: time.optional(),
   emailVerified: z.boolean(),
+  /** A passkey or an authenticator app: sensitive changes then need `POST /auth/reauthentication` first. */
+  hasSecondFactor: z.boolean(),
+  /** When the account closes; until then it can only be kept, or its data be downloaded. Null for all others. */
+  closesAt: time.nullable(),
   /** A performer's status; other accounts are always active. */
   status: z.enum(['pending', 'active', 'rejected', 'suspended']),
+  /** What an account from a sign-in with Google or X still lacks; a suggested username counts until it is confirmed. */
+  missing: z.array(z.enum(['username', 'email', 'password'])),
   createdAt: time,
   updatedAt: time,
 });
@@ -54,12 +66,17 @@ export const login = operation({
     username: line(254),
     password: z.string().min(1, 'Please enter your password.').max(200),
     remember: z.boolean().default(false),
+    /** Of the authenticator app, or a recovery code; required once one is set up. */
+    code: z.string().trim().max(40, 'At most 40 characters.').optional(),
     /** Required after three failed attempts. */
     captcha: captchaToken,
   }),
   reply: session,
   errors: [
     'incorrect-credentials',
+    'second-factor-required',
+    'passkey-required',
+    'password-needed',
     'account-suspended',
     'email-not-verified',
     'captcha-required',
@@ -75,6 +92,8 @@ export const logout = operation({
   path: '/auth/logout',
   access: 'account',
   whileSuspended: true,
+  withoutSecondFactor: true,
+  whileClosing: true,
   staysOpen: true,
   reply: done,
 });
@@ -153,9 +172,14 @@ export const changePassword = operation({
   whileSuspended: true,
   limit: { max: 60, windowSeconds: 600 },
   /** Older clients send `source` for the kind of password. */
-  body: z.object({ password, currentPassword, source: z.string().max(50).optional() }),
+  body: z.object({
+    password,
+    /** Unless the account has none yet, or has confirmed itself by `POST /auth/reauthentication`. */
+    currentPassword: currentPassword.min(1, 'Please enter your current password.').optional(),
+    source: z.string().max(50).optional(),
+  }),
   reply: done,
-  errors: ['incorrect-credentials'],
+  errors: ['incorrect-credentials', 'reauthentication-required', 'password-needed'],
 });
 
 export const getMe = operation({
@@ -165,6 +189,8 @@ export const getMe = operation({
   method: 'GET',
   path: '/users/me',
   access: 'account',
+  withoutSecondFactor: true,
+  whileClosing: true,
   reply: me,
 });
 
@@ -183,7 +209,7 @@ const accountChange = z.object({
   username: username.optional(),
   email: email.optional(),
   password: password.optional(),
-  /** Required with another `email` or a `password`. */
+  /** Required with another `email` or a `password`, if the account has one. */
   currentPassword: currentPassword.optional(),
 });
 
@@ -198,30 +224,40 @@ export const changeMe = operation({
   limit: { max: 60, windowSeconds: 600 },
   body: accountChange,
   reply: me,
-  errors: ['username-taken', 'email-taken'],
+  errors: ['username-taken', 'email-taken', 'reauthentication-required', 'password-needed'],
 });
 
 export const closeAccount = operation({
   name: 'closeAccount',
   area: 'users',
-  summary: 'Close your account permanently: deletes its content, ends its subscriptions',
+  summary: 'Close your account: at once hidden and signed out, deleted for good after the days that the site waits',
   method: 'DELETE',
   path: '/users/me',
   access: 'account',
   limit: { max: 30, windowSeconds: 600 },
-  body: z
-    .object({
-      currentPassword: currentPassword.optional(),
-      /** The same under the name that older clients use. */
-      password: currentPassword.optional(),
-      /** Confirms that the wallet's balance is lost; required if there is any. */
-      givesUpBalance: z.boolean().default(false),
-    })
-    .refine((body) => body.currentPassword !== undefined || body.password !== undefined, {
-      path: ['currentPassword'],
-      message: 'Please enter your current password.',
-    }),
-  reply: done,
+  body: z.object({
+    currentPassword: currentPassword.optional(),
+    /** The same under the name that older clients use. */
+    password: currentPassword.optional(),
+    /** Confirms that the wallet's balance is lost; required if there is any. */
+    givesUpBalance: z.boolean().default(false),
+  }),
+  /** `closesAt`: until when the account can be kept. */
+  reply: done.extend({ closesAt: time }),
+  errors: ['conflict', 'reauthentication-required', 'password-needed'],
+});
+
+export const keepAccount = operation({
+  name: 'keepAccount',
+  area: 'users',
+  summary: 'Keep an account that is about to close; the login before this confirms who asks',
+  method: 'POST',
+  path: '/users/me/keep',
+  access: 'account',
+  whileSuspended: true,
+  whileClosing: true,
+  limit: { max: 30, windowSeconds: 600 },
+  reply: me,
   errors: ['conflict'],
 });
 
@@ -236,7 +272,7 @@ export const changeAccount = operation({
   limit: { max: 60, windowSeconds: 600 },
   body: accountChange,
   reply: me,
-  errors: ['username-taken', 'email-taken'],
+  errors: ['username-taken', 'email-taken', 'reauthentication-required', 'password-needed'],
 });
 
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };

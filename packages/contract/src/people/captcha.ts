@@ -6,7 +6,14 @@ export const captchaKind = z.enum(['off', 'builtin', 'recaptcha', 'turnstile']);
 export type CaptchaKind = z.output<typeof captchaKind>;
 
 /** The operation that a captcha is solved for: a solution is valid for that one only. */
-export const captchaPurpose = z.enum(['registerUser', 'registerPerformer', 'forgotPassword', 'contactSite', 'login']);
+export const captchaPurpose = z.enum([
+  'registerUser',
+  'registerPerformer',
+  'forgotPassword',
+  'contactSite',
+  'sendComplaint',
+  'login',
+]);
 export type CaptchaPurpose = z.output<typeof captchaPurpose>;
 
 /** The token of a solved captcha: a provider's, or the built-in one's challenge and solution as base64 of JSON. */

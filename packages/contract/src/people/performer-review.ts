@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { day, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
+import { day, id, idParams, listOf, listQuery, prose, time, viewReason } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { performerStatus, performerCard } from './performers.ts';
 
 const adminPerformer = performerCard.extend({
   email: z.string(),
-  dateOfBirth: day,
+  /** Null until it is given; an approval needs it, and the papers. */
+  dateOfBirth: day.nullable(),
   gender: z.string().nullable(),
   status: performerStatus,
   statusReason: z.string().nullable(),
@@ -18,6 +19,7 @@ export const listPerformersForReview = operation({
   method: 'GET',
   path: '/admin/performers',
   access: 'admin',
+  permission: 'people',
   query: listQuery(['name', 'username'], {
     status: performerStatus.optional(),
     q: z.string().trim().max(100).optional(),
@@ -32,11 +34,26 @@ export const getPerformerForReview = operation({
   method: 'GET',
   path: '/admin/performers/{id}',
   access: 'admin',
+  permission: 'papers',
   params: idParams,
   reply: adminPerformer.extend({
     documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })),
     papersDeletedAt: time.nullable(),
   }),
+  errors: ['not-found'],
+});
+
+export const openPapers = operation({
+  name: 'openPapers',
+  area: 'administration',
+  summary: 'Open a performer’s papers for 15 minutes; the reason is logged',
+  method: 'POST',
+  path: '/admin/performers/{id}/papers',
+  access: 'admin',
+  permission: 'papers',
+  params: idParams,
+  body: z.object({ reason: viewReason }),
+  reply: z.object({ until: time }),
   errors: ['not-found'],
 });
 
@@ -47,8 +64,9 @@ export const changePerformerStatus = operation({
   method: 'PUT',
   path: '/admin/performers/{id}/status',
   access: 'admin',
+  permission: 'papers',
   params: idParams,
   body: z.object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() }),
   reply: adminPerformer,
-  errors: ['not-found'],
+  errors: ['not-found', 'conflict'],
 });

@@ -55,6 +55,8 @@ export const performerCard = accountCard.extend({
   yearlyPrice: total,
   isFreeSubscription: z.boolean(),
   isOnline: z.boolean(),
+  /** A live stream of theirs shows video now; private shows do not count. */
+  isLive: z.boolean(),
   country: z.string().nullable(),
   totalFollower: z.number().int(),
   totalFeed: z.number().int(),
@@ -95,9 +97,12 @@ export type Performer = z.output<typeof performer>;
 /** A performer's own profile, with private fields. */
 export const ownPerformer = performer.extend({
   email: z.string(),
-  dateOfBirth: day,
+  /** Null until it is given. */
+  dateOfBirth: day.nullable(),
   status: performerStatus,
   statusReason: z.string().nullable(),
+  /** Nothing new is published until the identity is checked again. */
+  isPublishingStopped: z.boolean(),
   balance: total,
   totalSubscriber: z.number().int(),
 });
@@ -167,7 +172,7 @@ export const changeOwnPerformer = operation({
     username: username.optional(),
     email: email.optional(),
     password: password.optional(),
-    /** Required with another `email` or a `password`. */
+    /** Required with another `email` or a `password`, if the account has one. */
     currentPassword: currentPassword.optional(),
     bio: prose(2_000).optional(),
     monthlyPrice: money.optional(),
@@ -177,7 +182,7 @@ export const changeOwnPerformer = operation({
     ...attributes,
   }),
   reply: ownPerformer,
-  errors: ['username-taken', 'email-taken'],
+  errors: ['username-taken', 'email-taken', 'reauthentication-required', 'password-needed'],
 });
 
 export const getPerformer = operation({

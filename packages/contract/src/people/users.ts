@@ -15,6 +15,8 @@ export const user = accountCard.extend({
   isPerformer: z.boolean(),
   status: userStatus,
   suspension: suspension.nullable(),
+  /** When the account closes, if its owner asked for it. */
+  closesAt: time.nullable(),
   /** The size of the account's uploads. */
   usedBytes: z.number().int(),
   createdAt: time,
@@ -29,6 +31,7 @@ export const listUsers = operation({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
+  permission: 'people',
   query: listQuery(['name', 'username'], { status: userStatus.optional(), q: z.string().trim().max(100).optional() }),
   reply: listOf(user),
 });
@@ -41,6 +44,7 @@ export const changeUserStatus = operation({
   method: 'PUT',
   path: '/admin/users/{id}/status',
   access: 'admin',
+  permission: 'people',
   params: idParams,
   body: z
     .object({ status: userStatus, reason: prose(1_000).optional(), until: moment.optional() })

@@ -3,6 +3,7 @@ import { typesThatAre } from '../content-types.ts';
 import { feed } from './feeds.ts';
 import { endlessListOf, endlessQuery, id, time } from '../fields.ts';
 import { gallery, photo } from './galleries.ts';
+import { stream } from '../live/stream.ts';
 import { operation } from '../operation.ts';
 import { performerCard } from '../people/performers.ts';
 import { product } from '../shop/products.ts';
@@ -132,6 +133,7 @@ export const bookmark = z.object({
   photo: photo.optional(),
   video: video.optional(),
   product: product.optional(),
+  stream: stream.optional(),
   performer: performerCard.optional(),
 });
 export type Bookmark = z.output<typeof bookmark>;

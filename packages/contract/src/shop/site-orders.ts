@@ -11,6 +11,7 @@ export const searchSiteOrders = operation({
   method: 'GET',
   path: '/admin/orders/search',
   access: 'admin',
+  permission: 'orders',
   query: listQuery(['total'], orderFilters),
   reply: listOf(siteOrder),
 });
@@ -22,6 +23,7 @@ export const getSiteOrder = operation({
   method: 'GET',
   path: '/admin/orders/{id}',
   access: 'admin',
+  permission: 'orders',
   params: idParams,
   reply: siteOrder,
   errors: ['not-found'],
@@ -34,9 +36,10 @@ export const decideOrderDispute = operation({
   method: 'POST',
   path: '/admin/orders/{id}/decide',
   access: 'admin',
+  permission: 'refunds',
   idempotent: true,
   params: idParams,
   body: z.object({ /** 0: nothing. */ refund: money, note: line(500) }),
   reply: siteOrder,
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'conflict', 'approval-needed'],
 });

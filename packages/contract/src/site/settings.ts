@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { captchaKind, captchaToken } from '../people/captcha.ts';
+import { identityProvider } from '../people/identity.ts';
+import { socialProvider } from '../people/social.ts';
 import { countryCodes, largestAmount, line, money, prose } from '../fields.ts';
 import { operation } from '../operation.ts';
 
@@ -37,11 +39,25 @@ export const settingFields = {
     .max(1_440)
     .refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.')
     .default(0),
+  /** Whether staff must have a passkey or an authenticator app, after three days of grace. */
+  staffSecondFactor: toggle.default(true),
+  /** A refund of more needs a second member of staff; 0: none does. */
+  refundApprovalAmount: money.default(0),
+  /** The same for the approval of a payout. */
+  payoutApprovalAmount: money.default(0),
+  /** Whether pages send a hash of a password in its place. Hashes are accepted in any case. */
+  clientHash: toggle.default(false),
   /**
    * Days for which identity papers are kept after the decision on a performer or the closing of the account; 0:
    * forever.
    */
   papersRetentionDays: z.number().int().min(0).max(36_500).default(90),
+  /** Who checks performers' identities besides staff. */
+  identityProvider: identityProvider.default('manual'),
+  /** Whether an approval needs a photo of the performer with a code. */
+  identitySelfieRequired: toggle.default(false),
+  /** Days between asking to close an account and closing it; 0: at once. */
+  closingDays: z.number().int().min(0).max(90).default(14),
   /** Days for which the security log is kept; 0: forever. */
   securityLogDays: z
     .number()
@@ -50,7 +66,10 @@ export const settingFields = {
     .max(36_500)
     .refine((days) => days === 0 || days >= 30, 'At least 30 days, or 0 to keep all.')
     .default(730),
+  /** Days for which a decision counts against its author. */
+  strikeDays: z.number().int().min(1).max(3_650).default(90),
   stripePublishableKey: prose(200).default(''),
+  /** Of the project at Agora: 32 hexadecimal digits. */
   agoraAppId: prose(200).default(''),
   agoraEnable: toggle.default(false),
   paymentGateway: z.enum(['stripe', 'sandbox']).default('stripe'),
@@ -78,6 +97,16 @@ export const settingFields = {
   orderAcceptDays: z.number().int().min(1).max(60).default(7),
   /** Days for which an order keeps its delivery address after it has ended. */
   orderAddressDays: z.number().int().min(0).max(3_650).default(90),
+  /** How the video of new streams travels; open ones keep theirs. */
+  liveProvider: z.enum(['embedded', 'livekit', 'agora']).default('embedded'),
+  /** Who may stream: every approved performer, or those whom staff let. */
+  liveWhoMayStream: z.enum(['approved', 'case-by-case']).default('approved'),
+  /** Hours after which a stream is ended. */
+  liveLongestHours: z.number().int().min(1).max(24).default(8),
+  /** The maximum of a stream's video and sound, in kilobits per second. */
+  liveMaximumKilobits: z.number().int().min(300).max(50_000).default(6_000),
+  /** Streams at a time on the whole site. */
+  liveMaximumStreams: z.number().int().min(1).max(1_000).default(20),
   /** Per cent of the price; at most two decimals. */
   performerCommission: z
     .number()
@@ -93,6 +122,8 @@ export const settingFields = {
   /** The daily upload limit of visitors without an account, per network address (one /64 of IPv6); 0: no limit. */
   visitorFilesPerDay: z.number().int().min(0).max(100_000).default(40),
   visitorMegabytesPerDay: z.number().int().min(0).max(1_000_000).default(400),
+  /** Whether new content is hidden until its creator has said who is shown, and all of them have agreed. */
+  consentRequired: toggle.default(false),
   /** If on, feeds for followers open to subscribers only. */
   subscriptionRequired: toggle.default(false),
 };
@@ -118,6 +149,10 @@ export const unknownCountry = 'ZZ';
 /** The currency of every amount on the site. */
 export const currency = 'USD';
 
+/** With the providers through which people can sign in, because the site has their keys. */
+export const publicSettings = settings.extend({ signInWith: z.array(socialProvider) });
+export type PublicSettings = z.output<typeof publicSettings>;
+
 export const getPublicSettings = operation({
   name: 'getPublicSettings',
   area: 'settings',
@@ -126,7 +161,7 @@ export const getPublicSettings = operation({
   path: '/settings/public',
   access: 'public',
   staysOpen: true,
-  reply: settings,
+  reply: publicSettings,
 });
 
 export const getSettingsByKeys = operation({
@@ -137,7 +172,7 @@ export const getSettingsByKeys = operation({
   path: '/settings/keys',
   access: 'public',
   staysOpen: true,
-  body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(50) }),
+  body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(settingKeys.length) }),
   reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 });
 
@@ -162,6 +197,7 @@ export const getAllSettings = operation({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
+  permission: 'settings',
   reply: settings,
 });
 
@@ -172,6 +208,7 @@ export const changeSettings = operation({
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
+  permission: 'settings',
   body: settingsChange,
   reply: settings,
 });

@@ -84,6 +84,7 @@ export const listPromos = operation({
   method: 'GET',
   path: '/admin/site-promo',
   access: 'admin',
+  permission: 'pages',
   query: listQuery(['ordering'], {}),
   reply: listOf(promo),
 });
@@ -95,6 +96,7 @@ export const createPromo = operation({
   method: 'POST',
   path: '/admin/site-promo',
   access: 'admin',
+  permission: 'pages',
   body: z.object({
     ...promoFields,
     text: promoFields.text.default(''),
@@ -114,6 +116,7 @@ export const changePromo = operation({
   method: 'PUT',
   path: '/admin/site-promo/{id}',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
   body: z.object(promoFields).partial(),
   reply: promo,
@@ -127,6 +130,7 @@ export const deletePromo = operation({
   method: 'DELETE',
   path: '/admin/site-promo/{id}',
   access: 'admin',
+  permission: 'pages',
   params: idParams,
   reply: done,
   errors: ['not-found'],
@@ -157,6 +161,7 @@ export const listMailbox = operation({
   method: 'GET',
   path: '/admin/mailbox',
   access: 'admin',
+  permission: 'operations',
   query: listQuery([], { q: line(100).optional() }),
   reply: listOf(mailHead),
 });
@@ -167,6 +172,7 @@ export const getMail = operation({
   method: 'GET',
   path: '/admin/mailbox/{id}',
   access: 'admin',
+  permission: 'operations',
   params: z.object({ id }),
   reply: mailHead.extend({ text: z.string(), html: z.string().nullable() }),
   errors: ['not-found'],
@@ -179,6 +185,7 @@ export const listJobs = operation({
   method: 'GET',
   path: '/admin/jobs',
   access: 'admin',
+  permission: 'operations',
   query: listQuery([], { failed: z.enum(['true', 'false']).optional() }),
   reply: listOf(
     z.object({
@@ -202,6 +209,7 @@ export const getStatistics = operation({
   method: 'GET',
   path: '/admin/statistics',
   access: 'admin',
+  permission: 'overview',
   reply: z.object({
     totalUser: z.number().int(),
     totalPerformer: z.number().int(),

@@ -15,6 +15,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/call.ts';
 import { parseInput } from '../../platform/http/parse.ts';
+import { createQuietEngine, type QuietEngine } from './quiet-engine.ts';
 
 export interface Turn<Op extends Operation> {
   /** The acting account; undefined for a stranger. */
@@ -29,6 +30,8 @@ export interface Turn<Op extends Operation> {
 export interface Acting {
   /** The app at this time; its `transaction` commits separately unless it runs `within` another one. */
   readonly app: App;
+  /** The demo's own engine of live video. */
+  readonly liveVideo: QuietEngine;
   /** Sets the time of the following actions. */
   setTime(now: Date): void;
   /** Runs an operation with the contract's checks. */
@@ -105,8 +108,13 @@ function createClock(start: Date): SetClock {
  * processes use the site's app.
  */
 function act(site: App, clock: SetClock): Acting {
+  const liveVideo = createQuietEngine();
   const app: App = {
     ...site,
+    liveVideo,
+    bookmarkReaders: new Map(),
+    streamChatRules: [],
+    writingExceptions: [],
     jobs: createJobs(),
     realtime: createRealtimeHub(),
     processes: createLoneProcess(),
@@ -118,6 +126,7 @@ function act(site: App, clock: SetClock): Acting {
   serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));
   return {
     app,
+    liveVideo,
     setTime: (now) => clock.set(now),
     async call<const Op extends Operation>(operation: Op, turn: Turn<Op>): Promise<Reply<Op>> {
       const useCase = useCases.get(operation.name);
@@ -141,6 +150,7 @@ function requestOf(idempotencyKey: string | undefined): Call['request'] {
     address: '127.0.0.1',
     userAgent: '',
     device: undefined,
+    signIn: undefined,
     country: undefined,
     idempotencyKey,
     fingerprint: Buffer.from(idempotencyKey ?? ''),
@@ -148,4 +158,12 @@ function requestOf(idempotencyKey: string | undefined): Call['request'] {
   };
 }
 
-const noSession: Call['session'] = { start() {}, end() {}, keepDevice() {} };
+const noSession: Call['session'] = {
+  start() {},
+  end() {},
+  keepDevice() {},
+  keepSignIn() {},
+  endSignIn() {},
+  keepView() {},
+  endView() {},
+};

@@ -5,6 +5,7 @@ import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
+import { staffActor } from '../../../test/staff/staff-actor.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import {
   feedOracle,
@@ -216,7 +217,7 @@ async function decisionsOf(
   const kind = viewer === 'fan' ? 'user' : 'performer';
   const actor =
     viewer === 'staff'
-      ? ({ id: newId(), kind: 'admin', username: 'x', status: 'active' } as const)
+      ? staffActor()
       : person && ({ id: person.id, kind, username: person.username, status: 'active' } as const);
   const objects = ids.map((id, index) => {
     const drawn = world.feeds[index] as RandomFeed;

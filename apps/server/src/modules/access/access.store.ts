@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { may } from '../../platform/http/staff-access.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { AccessFacts, AccessObject } from './policy.ts';
 import {
@@ -9,6 +10,7 @@ import {
   isCurrent,
   isEarlyAccessOver,
   isNotHidden,
+  isPaidVisit,
   isPublished,
 } from './visibility.store.ts';
 
@@ -69,7 +71,7 @@ function factColumnsFor(asking: Asking, object: ObjectColumns, now: Date): RawBu
     ${blocksCountry(performerId, asking)} as blocks_country,
     ${ofViewer(asking, isFollower(asking))} as is_follower,
     ${ofViewer(asking, isSubscriber(asking, now))} as is_subscriber,
-    ${ofViewer(asking, isBuyer(asking, object))} as is_buyer`;
+    ${ofViewer(asking, isBuyer(asking, object, now))} as is_buyer`;
 }
 
 function isFollower({ viewerId }: Asking): RawBuilder<unknown> {
@@ -85,10 +87,14 @@ function isSubscriber({ viewerId }: Asking, now: Date): RawBuilder<unknown> {
       and subscription_opens(s, ${now}::timestamptz))`;
 }
 
-function isBuyer({ viewerId }: Asking, object: ObjectColumns): RawBuilder<unknown> {
-  return sql`exists (
+/** Has bought the object, or has an open visit to the live stream that is paid beyond now. */
+function isBuyer({ viewerId }: Asking, object: ObjectColumns, now: Date): RawBuilder<unknown> {
+  return sql`(exists (
     select from purchases b
-    where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})`;
+    where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})
+  or (${object.kind} = 'stream' and exists (
+    select from stream_visits v
+    where v.stream_id = ${object.id} and v.account_id = ${viewerId} and ${isPaidVisit('v', now)})))`;
 }
 
 function ofViewer({ viewerId }: Asking, test: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -149,7 +155,7 @@ function tableOf(keys: readonly FactsKey[]): RawBuilder<unknown> {
 export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, viewer: Viewer): AccessFacts {
   return {
     isOwner: viewer !== undefined && viewer.id === performerId,
-    isStaff: viewer?.kind === 'admin',
+    isStaff: may(viewer, 'moderation'),
     isParty: partyIds === undefined || partyIds.some((id) => id === viewer?.id),
     isFollower: row.is_follower,
     isSubscriber: row.is_subscriber,
@@ -169,7 +175,7 @@ export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, v
  */
 export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
   const { viewer } = viewing;
-  if (viewer?.kind === 'admin') return sql<boolean>`true`;
+  if (may(viewer, 'moderation')) return sql<boolean>`true`;
   return performerIsThereFor(performer, askingOf(viewer?.id, viewing.country));
 }
 

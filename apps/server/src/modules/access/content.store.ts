@@ -1,15 +1,14 @@
 import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
-import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Content, DB } from '../../platform/database/types.gen.ts';
 import { factColumns, type FactRow, type Viewing } from './access.store.ts';
-import type { AccessObject } from './policy.ts';
+import type { AccessObject, Rule } from './policy.ts';
 
 /** The kinds of object in the view `content`. */
 export type GovernedKind = ContentKind | SaleKind | 'broadcast';
 
-/** A row of the view `content`. Only messages and broadcasts have `party_ids`. */
+/** A row of the view `content`. Only messages, broadcasts and private shows have `party_ids`. */
 export type ContentRow = Omit<Selectable<Content>, 'party_ids'> & Partial<Pick<Selectable<Content>, 'party_ids'>>;
 
 /** Content together with the viewer's relationship to it. A photo is bought with its gallery. */
@@ -56,7 +55,7 @@ export function accessObjectOf(row: ContentRow): AccessObject {
     performerId: row.performer_id as string,
     ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }),
     ...(row.party_ids ? { partyIds: row.party_ids } : {}),
-    rule: row.access as AccessRule,
+    rule: row.access as Rule,
     price: row.price,
     publishedAt: row.published_at,
     publicAt: row.public_at,

@@ -1,3 +1,4 @@
+import type { StreamAccess } from '@ovation/contract/live/stream.ts';
 import type { Access } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -74,8 +75,17 @@ export async function requireVisibleContent(
   return { object: found.object, decision };
 }
 
-/** The decision in the contract's shape. */
+/** The decision in the contract's shape, for everything but live streams. */
 export function presentAccess(decision: Visible): Access {
-  if (decision.state === 'granted') return { rule: decision.rule, granted: true, reason: decision.reason, offers: [] };
-  return { rule: decision.rule, granted: false, offers: [...decision.offers] };
+  const { rule } = decision;
+  if (rule === 'minute') throw new Error('Only live streams are paid for by the minute.');
+  if (decision.state === 'granted') return { rule, granted: true, reason: decision.reason, offers: [] };
+  return { rule, granted: false, offers: decision.offers as Access['offers'] };
+}
+
+/** The decision about a live stream in the contract's shape, which calls what is paid for once a ticket. */
+export function presentStreamAccess(decision: Visible): StreamAccess {
+  const rule = decision.rule === 'paid' ? 'ticket' : decision.rule;
+  if (decision.state === 'granted') return { rule, granted: true, reason: decision.reason, offers: [] };
+  return { rule, granted: false, offers: [...decision.offers] };
 }

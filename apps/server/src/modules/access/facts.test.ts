@@ -1,6 +1,7 @@
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf, type Relations } from '../../../test/relations.ts';
+import { staffActor } from '../../../test/staff/staff-actor.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { Actor, Viewer } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -181,7 +182,9 @@ describe('who looks', () => {
     expect(facts(actorOf(fan))).toEqual(stranger);
     expect(facts(actorOf(performers[0] as Person, 'performer'))).toEqual({ ...stranger, isOwner: true });
     expect(facts(actorOf(performers[1] as Person, 'performer'))).toEqual(stranger);
-    expect(facts(actorOf(other, 'admin'))).toEqual({ ...stranger, isStaff: true });
+    expect(facts(staffActor())).toEqual({ ...stranger, isStaff: true });
+    expect(facts(staffActor('moderation'))).toEqual({ ...stranger, isStaff: true });
+    expect(facts(staffActor('finance'))).toEqual(stranger);
   });
 
   test('is one of the two parties, where an object names them', () => {
@@ -211,3 +214,65 @@ describe('who looks', () => {
 async function setStatus(performer: Person, status: string): Promise<void> {
   await server.app.database.updateTable('performers').set({ status }).where('account_id', '=', performer.id).execute();
 }
+
+describe('a live stream that is paid for by the minute', () => {
+  let stream: AccessObject;
+  let visitId: string;
+  const change = (columns: Record<string, Date | string | null>) =>
+    server.app.database.updateTable('stream_visits').set(columns).where('id', '=', visitId).execute();
+  const isBuyer = async (viewer: Viewer, object = stream): Promise<boolean | undefined> => {
+    const facts = await loadFacts(server.app.database, from(viewer), [object], server.clock.now());
+    return facts.get(object.id)?.is_buyer;
+  };
+  const seconds = (count: number) => new Date(server.clock.now().getTime() + count * 1_000);
+
+  beforeAll(async () => {
+    const performer = performers[0] as Person;
+    [visitId, stream] = [newId(), { ...postOf(performer), kind: 'stream', rule: 'minute', price: 100n }];
+    const now = server.clock.now();
+    await server.app.database
+      .insertInto('streams')
+      .values({
+        id: stream.id,
+        performer_id: performer.id,
+        title: 'A',
+        access: 'minute',
+        price: 100n,
+        status: 'live',
+        started_at: now,
+      })
+      .execute();
+    await server.app.database
+      .insertInto('stream_visits')
+      .values({
+        id: visitId,
+        stream_id: stream.id,
+        performer_id: performer.id,
+        account_id: fan.id,
+        price: 100n,
+        minutes: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  });
+
+  test('is bought before its first frame, while it is paid beyond now, and while the clock stands still', async () => {
+    expect(await isBuyer(actorOf(fan))).toBe(true);
+    await change({ first_frame_at: seconds(-61), paid_until: seconds(30) });
+    expect(await isBuyer(actorOf(fan))).toBe(true);
+    await change({ paid_until: seconds(-1) });
+    expect(await isBuyer(actorOf(fan))).toBe(false);
+    await change({ paused_at: seconds(-20) });
+    expect(await isBuyer(actorOf(fan))).toBe(true);
+  });
+
+  test('is not bought by another account, as another kind, or after the visit', async () => {
+    await change({ paused_at: null, paid_until: seconds(30) });
+    expect(await isBuyer(actorOf(other))).toBe(false);
+    expect(await isBuyer(undefined)).toBe(false);
+    expect(await isBuyer(actorOf(fan), { ...stream, kind: 'video' })).toBe(false);
+    await change({ ended_at: seconds(-1), end_reason: 'left' });
+    expect(await isBuyer(actorOf(fan))).toBe(false);
+  });
+});

@@ -1,3 +1,4 @@
+export { openPapersMs } from './delivery/send-paper.ts';
 export {
   factColumns,
   isListed,
@@ -15,6 +16,7 @@ export {
   decide,
   deciderFor,
   presentAccess,
+  presentStreamAccess,
   requireGranted,
   requireVisibleContent,
   requireVisiblePage,
@@ -22,6 +24,7 @@ export {
 } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
 export { sendDownload } from './delivery/send-download.ts';
+export { sendStored } from './delivery/send-stored.ts';
 export type { AccessObject, Decision } from './policy.ts';
 export {
   hasBlocked,

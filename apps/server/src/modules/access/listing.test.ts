@@ -2,6 +2,7 @@ import { createWorld, type Person } from '@ovation/testing';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
+import { staffActor } from '../../../test/staff/staff-actor.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { Actor, Viewer } from '../../platform/http/call.ts';
 import {
@@ -78,7 +79,7 @@ describe('a performer is there', () => {
       () => from(ownerOf('blocks France'), 'FR'),
       ['active', 'blocks the fan', 'blocks France'],
     ],
-    ['staff', () => from(actorOf(other, 'admin'), 'FR'), [...names]],
+    ['staff', () => from(staffActor(), 'FR'), [...names]],
   ])('for %s', async (_who, viewing, expected) => {
     expect(await there(viewing())).toEqual(expected);
     const decisions = await decide(

@@ -82,6 +82,18 @@ describe('access by the rule', () => {
     ],
     ['a buyer by the paid rule', { rule: 'paid', price: 300n }, { isBuyer: true }, 'granted: buyer'],
     ['a buyer, although the rule is another by now', { rule: 'subscribers' }, { isBuyer: true }, 'granted: buyer'],
+    [
+      'neither followers nor subscribers by the minute’s rule',
+      { kind: 'stream', rule: 'minute', price: 300n },
+      { isFollower: true, isSubscriber: true },
+      'locked: minute',
+    ],
+    [
+      'anyone who pays by the minute',
+      { kind: 'stream', rule: 'minute', price: 300n },
+      { isBuyer: true },
+      'granted: buyer',
+    ],
     ['the owner by any rule', { rule: 'paid' }, { isOwner: true }, 'granted: owner'],
     ['the owner, who is named as such by the public rule too', { rule: 'public' }, { isOwner: true }, 'granted: owner'],
   ])('%s', (...drawn) => expect(outcome(drawn)).toBe(drawn[3]));
@@ -98,6 +110,7 @@ describe('hidden objects', () => {
     ['anything of a performer who has blocked the account', {}, { blocksAccount: true }, 'hidden: not-there'],
     ['anything of a performer who has blocked the country', {}, { blocksCountry: true }, 'hidden: country'],
     ['what two others write to each other', {}, { isParty: false }, 'hidden: not-there'],
+    ['the private show of two others', { kind: 'stream', rule: 'minute' }, { isParty: false }, 'hidden: not-there'],
     ['what the owner withdrew, for the owner too', { isWithdrawn: true }, { isOwner: true }, 'hidden: not-there'],
     ['what staff have hidden, for its buyers too', { isHidden: true }, { isBuyer: true }, 'hidden: not-there'],
     [
@@ -148,6 +161,11 @@ test('offers have prices, and a decision has the rule that the performer chose',
     state: 'locked',
     rule: 'paid',
     offers: [{ kind: 'buy', price: 3 }],
+  });
+  expect(decide({ rule: 'minute', price: 250n })).toEqual({
+    state: 'locked',
+    rule: 'minute',
+    offers: [{ kind: 'minute', price: 2.5 }],
   });
   expect(decide({ rule: 'followers' })).toEqual({
     state: 'locked',

@@ -2,6 +2,12 @@ import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
 import type { Access, AccessRule, Offer } from '@ovation/contract/publishing/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 
+/** The rules of published content, and that of a live stream which is paid for by the minute. */
+export type Rule = AccessRule | 'minute';
+
+/** What would unlock an object; `minute` has the price of one. */
+export type RuleOffer = Omit<Offer, 'kind'> & { readonly kind: Offer['kind'] | 'minute' };
+
 /** Everything that has an access rule: published content, messages, broadcasts, and a performer's page. */
 type ObjectKind = ContentKind | SaleKind | 'broadcast' | 'account';
 
@@ -12,10 +18,10 @@ export interface AccessObject {
   readonly performerId: string;
   /** The gallery with which a photo is bought. */
   readonly galleryId?: string;
-  /** The sender and the recipient of a private message; hidden from all others but staff. */
+  /** The two of a private message or show; hidden from all others but staff. */
   readonly partyIds?: readonly string[];
-  readonly rule: AccessRule;
-  /** Minor units; null unless the rule is `paid`. */
+  readonly rule: Rule;
+  /** Minor units; null unless the rule is `paid` or `minute`. */
   readonly price: bigint | null;
   /** When it becomes visible; null for a draft. */
   readonly publishedAt: Date | null;
@@ -53,6 +59,7 @@ export interface AccessFacts {
   readonly isParty: boolean;
   readonly isFollower: boolean;
   readonly isSubscriber: boolean;
+  /** Has bought it, or is paying for it by the minute at this moment. */
   readonly isBuyer: boolean;
   readonly performerIsActive: boolean;
   readonly blocksAccount: boolean;
@@ -72,8 +79,8 @@ export type Reason = NonNullable<Access['reason']>;
 
 export type Decision =
   | { readonly state: 'hidden'; readonly because: 'not-there' | 'country' }
-  | { readonly state: 'granted'; readonly rule: AccessRule; readonly reason: Reason }
-  | { readonly state: 'locked'; readonly rule: AccessRule; readonly offers: readonly Offer[] };
+  | { readonly state: 'granted'; readonly rule: Rule; readonly reason: Reason }
+  | { readonly state: 'locked'; readonly rule: Rule; readonly offers: readonly RuleOffer[] };
 
 /** Decides who sees what. No other place in the product does; the order of the rules matters. */
 export function decideOne(object: AccessObject, facts: AccessFacts, terms: AccessTerms): Decision {
@@ -104,11 +111,11 @@ function isPublished({ publishedAt, endsAt, isWithdrawn }: AccessObject, now: Da
 }
 
 /** When early access is over, the object is public whatever its rule. */
-function ruleAt({ rule, publicAt }: AccessObject, { now }: AccessTerms): AccessRule {
+function ruleAt({ rule, publicAt }: AccessObject, { now }: AccessTerms): Rule {
   return publicAt !== null && publicAt <= now ? 'public' : rule;
 }
 
-function reasonToGrant(rule: AccessRule, facts: AccessFacts, terms: AccessTerms): Reason | undefined {
+function reasonToGrant(rule: Rule, facts: AccessFacts, terms: AccessTerms): Reason | undefined {
   if (facts.isOwner) return 'owner';
   if (rule === 'public') return 'public';
   if (rule === 'followers' && facts.isFollower && !terms.subscriptionRequired) return 'follower';
@@ -118,7 +125,8 @@ function reasonToGrant(rule: AccessRule, facts: AccessFacts, terms: AccessTerms)
 }
 
 /** The ways to unlock an object, each with its price; following is free. */
-function offersOf({ rule, price }: AccessObject, { monthlyPrice }: AccessFacts, terms: AccessTerms): Offer[] {
+function offersOf({ rule, price }: AccessObject, { monthlyPrice }: AccessFacts, terms: AccessTerms): RuleOffer[] {
+  if (rule === 'minute') return [{ kind: 'minute', price: fromMinor(price ?? 0n) }];
   if (rule === 'paid') return [{ kind: 'buy', price: fromMinor(price ?? 0n) }];
   const subscribe: Offer = { kind: 'subscribe', price: fromMinor(monthlyPrice) };
   return rule === 'followers' && !terms.subscriptionRequired ? [{ kind: 'follow' }, subscribe] : [subscribe];

@@ -76,6 +76,16 @@ export function isNotOver(c: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`${withdrawn} is null and (${ends} is null or ${ends} > ${now}::timestamptz)`;
 }
 
+/**
+ * A visit that opens its live stream: its first minute is paid although no frame was shown yet, its clock stands still
+ * while no video arrives, or it is paid beyond now. `v` is the alias of a row of `stream_visits`.
+ */
+export function isPaidVisit(v: string, now: Date): RawBuilder<boolean> {
+  const [ended, paused, paidUntil] = [column(v, 'ended_at'), column(v, 'paused_at'), column(v, 'paid_until')];
+  return sql<boolean>`${ended} is null
+    and (${paidUntil} is null or ${paused} is not null or ${paidUntil} > ${now}::timestamptz)`;
+}
+
 /** Published content that is neither withdrawn, nor hidden, nor ended. */
 export function isCurrent(c: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`${isNotOver(c, now)} and ${isNotHidden(c)}`;

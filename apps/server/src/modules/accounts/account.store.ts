@@ -3,20 +3,24 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/new-id.ts';
+import { deleteIdentitiesOf } from './social/identity.store.ts';
 import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
 export interface NewAccount {
   readonly kind: 'user' | 'performer' | 'admin';
   readonly username: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null for an account whose owner logs in through a provider. */
+  readonly passwordHash: string | null;
   readonly emailVerifiedAt: Date | null;
+  /** The site chose the username, and the owner has not confirmed it. */
+  readonly isUsernameSuggested?: boolean;
 }
 
 export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Date): Promise<string> {
   const id = newId();
-  const { passwordHash, emailVerifiedAt, ...rest } = account;
+  const { passwordHash, emailVerifiedAt, isUsernameSuggested = false, ...rest } = account;
   await db
     .insertInto('accounts')
     .values({
@@ -24,6 +28,7 @@ export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Da
       ...rest,
       password_hash: passwordHash,
       email_verified_at: emailVerifiedAt,
+      username_is_suggested: isUsernameSuggested,
       created_at: now,
       updated_at: now,
     })
@@ -46,22 +51,24 @@ export async function isVerifiedAddress(db: Kysely<DB>, email: string): Promise<
   return row !== undefined && row.email_verified_at !== null;
 }
 
+const loginColumns = [
+  'id',
+  'kind',
+  'password_hash',
+  'status',
+  'suspended_until',
+  'suspension_reason',
+  'email_verified_at',
+  'email',
+  'name',
+] as const;
+
 /** Finds an account by username or email address, ignoring case. */
 export async function loadAccountByName(db: Kysely<DB>, name: string) {
   const wanted = name.toLowerCase();
   return db
     .selectFrom('accounts')
-    .select([
-      'id',
-      'kind',
-      'password_hash',
-      'status',
-      'suspended_until',
-      'suspension_reason',
-      'email_verified_at',
-      'email',
-      'name',
-    ])
+    .select(loginColumns)
     .where((where) =>
       where.or([
         where(where.fn<string>('lower', ['username']), '=', wanted),
@@ -78,6 +85,20 @@ export async function loadAccountByName(db: Kysely<DB>, name: string) {
     )
     .limit(1)
     .executeTakeFirst();
+}
+export type LoginAccount = NonNullable<Awaited<ReturnType<typeof loadAccountByName>>>;
+
+/** What a login needs of an account that is known by its id or its exact address (ignoring case). */
+export async function loadLoginAccount(
+  db: Kysely<DB>,
+  wanted: { readonly id: string } | { readonly email: string },
+): Promise<LoginAccount | undefined> {
+  const found = db.selectFrom('accounts').select(loginColumns);
+  const one =
+    'id' in wanted
+      ? found.where('id', '=', wanted.id)
+      : found.where((where) => where(where.fn<string>('lower', ['email']), '=', wanted.email.toLowerCase()));
+  return one.executeTakeFirst();
 }
 
 const selectMe = statementOf((db, { accountId }: Placeholders<{ accountId: string }>) =>
@@ -100,11 +121,19 @@ const selectMe = statementOf((db, { accountId }: Placeholders<{ accountId: strin
       'accounts.avatar_file_id',
       'accounts.cover_file_id',
       'accounts.email_verified_at',
+      'accounts.username_is_suggested',
+      'accounts.closing_at',
       'accounts.created_at',
       'accounts.updated_at',
       'performers.status',
       'ledger_balances.balance',
+      sql<boolean>`exists (select from passkeys p where p.account_id = accounts.id) or exists (
+        select from authenticators t where t.account_id = accounts.id and t.confirmed_at is not null)`.as(
+        'has_second_factor',
+      ),
+      sql<string[]>`array(select r.role from staff_roles r where r.account_id = accounts.id)`.as('roles'),
     ])
+    .select((me) => me('accounts.password_hash', 'is not', null).as('has_password'))
     .where('accounts.id', '=', accountId),
 );
 
@@ -151,9 +180,10 @@ export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, countr
     .executeTakeFirst();
 }
 
+/** Undefined for an account without a password. */
 export async function loadPasswordHash(db: Kysely<DB>, accountId: string): Promise<string | undefined> {
   const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst();
-  return row?.password_hash;
+  return row?.password_hash ?? undefined;
 }
 
 export interface AccountChange {
@@ -174,7 +204,9 @@ export async function updateAccount(
     .updateTable('accounts')
     .set({ updated_at: now })
     .$if(change.name !== undefined, (update) => update.set({ name: change.name }))
-    .$if(change.username !== undefined, (update) => update.set({ username: change.username }))
+    .$if(change.username !== undefined, (update) =>
+      update.set({ username: change.username, username_is_suggested: false }),
+    )
     .$if(change.passwordHash !== undefined, (update) => update.set({ password_hash: change.passwordHash }))
     .$if(change.email !== undefined, (update) =>
       update.set((row) => ({
@@ -235,10 +267,12 @@ export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Pr
     .updateTable('accounts')
     .set({
       status: 'closed',
+      closing_at: null,
       name: 'Closed account',
       username: closedName,
       email: `${closedName}@closed.invalid`,
-      password_hash: '',
+      password_hash: null,
+      username_is_suggested: false,
       email_verified_at: null,
       avatar_file_id: null,
       cover_file_id: null,
@@ -248,4 +282,5 @@ export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Pr
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('account_tokens').where('account_id', '=', id).execute();
+  await deleteIdentitiesOf(db, id);
 }

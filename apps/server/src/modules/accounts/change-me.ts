@@ -10,7 +10,8 @@ import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireAllowedNames } from './registration/allowed-names.ts';
 import { replacePassword } from './passwords/change-password.ts';
-import { requireCurrentPassword, type AuthenticatedCall } from './passwords/current-password.ts';
+import { requireReauthentication } from './reauthentication/require-reauthentication.ts';
+import type { AuthenticatedCall } from './passwords/current-password.ts';
 import { hashNewPassword } from './passwords/new-password.ts';
 import { presentMe } from './present.ts';
 import { mailSecurityNotice } from './mail/security-notice.ts';
@@ -30,7 +31,7 @@ export async function prepareAccountChange(call: AuthenticatedCall, fields: Acco
   const { app, actor } = call;
   const { username, email, password } = fields;
   const now = (await loadMe(app.database, actor.id)) as MeRow;
-  if (isSensitive(now, fields)) await requireCurrentPassword(call, fields.currentPassword);
+  if (isSensitive(now, fields)) await requireReauthentication(call, fields.currentPassword);
   const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
   await requireAllowedNames(app, { name, username }, now);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(app, password);

@@ -4,7 +4,8 @@ import { loadMe, type MeRow } from './account.store.ts';
 import { presentMe } from './present.ts';
 
 export async function getMe({ app, actor }: Pick<Call<typeof operations.getMe>, 'app' | 'actor'>) {
-  return presentMe((await loadMe(app.database, actor.id)) as MeRow);
+  const me = presentMe((await loadMe(app.database, actor.id)) as MeRow);
+  return actor.view ? { ...me, viewedUntil: actor.view.until.toISOString() } : me;
 }
 
 /** The same as `getMe`, at a second route. */

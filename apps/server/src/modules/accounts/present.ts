@@ -1,4 +1,5 @@
 import type { AccountCard, Me } from '@ovation/contract/people/accounts.ts';
+import { permissionsOf } from '@ovation/contract/staff-permissions.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -20,17 +21,29 @@ export function presentMe(row: MeRow): Me {
     _id: row.id,
     name: row.name,
     username: row.username,
-    email: row.email,
+    email: row.email ?? '',
     avatar: pictureAddress(row.avatar_file_id, 'avatar'),
     cover: pictureAddress(row.cover_file_id, 'cover'),
     balance: fromMinor(row.balance ?? 0n),
     isPerformer: row.kind === 'performer',
     isAdmin: row.kind === 'admin',
+    permissions: row.kind === 'admin' ? permissionsOf(row.roles) : [],
     emailVerified: row.email_verified_at !== null,
+    hasSecondFactor: row.has_second_factor,
+    closesAt: row.closing_at?.toISOString() ?? null,
     status: (row.status ?? 'active') as Me['status'],
+    missing: missingOf(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function missingOf({ username_is_suggested, email, has_password }: MeRow): Me['missing'] {
+  return [
+    ...(username_is_suggested ? (['username'] as const) : []),
+    ...(email === null ? (['email'] as const) : []),
+    ...(has_password ? [] : (['password'] as const)),
+  ];
 }
 
 interface CardRow {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** The email addresses of the active administrators. */
@@ -8,6 +8,8 @@ export async function listAdministratorAddresses(db: Kysely<DB>): Promise<string
     .select('email')
     .where('kind', '=', 'admin')
     .where('status', '=', 'active')
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .execute();
   return rows.map(({ email }) => email);
 }

@@ -6,10 +6,11 @@ import { listAdministratorAddresses } from './administrator.store.ts';
 interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly path: string };
 }
 
 /** Emails every active administrator. */
-export async function mailAdministrators(work: Work, app: App, { subject, paragraphs }: Letter): Promise<void> {
+export async function mailAdministrators(work: Work, app: App, { paragraphs, ...letter }: Letter): Promise<void> {
   for (const to of await listAdministratorAddresses(work.db))
-    await queueMail(work, app, { to, subject, paragraphs: [...paragraphs] });
+    await queueMail(work, app, { to, ...letter, paragraphs: [...paragraphs] });
 }

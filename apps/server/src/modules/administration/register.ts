@@ -1,5 +1,7 @@
 import type { App } from '../../app.ts';
 import { diskGauge, watchDisk, watchDiskJob } from './alerts/watch-disk.ts';
+import { alertOfUrgentReport, remindOfReports } from './alert-of-reports.ts';
+import { announceRefusal } from './announce-refusal.ts';
 import { forwardContact } from './forward-contact.ts';
 import { reconciliationGauges } from './reconciliation/gauges.ts';
 import { reconcile, reconcileJob } from './reconciliation/jobs/reconcile.ts';
@@ -7,6 +9,9 @@ import { purgeSecurityEvents, purgeSecurityEventsJob } from './security-log/purg
 
 export function register(app: App): void {
   app.events.on('site.contacted', (work, message) => forwardContact(work, app, message));
+  app.events.on('consent.refused', (work, refusal) => announceRefusal(work, app, refusal));
+  app.events.on('report.urgent', (work, event) => alertOfUrgentReport(work, app, event));
+  app.events.on('reports.due', (work, event) => remindOfReports(work, app, event));
   app.jobs.handle(reconcileJob, () => reconcile(app));
   app.jobs.every(reconcileJob, '40 3 * * *');
   app.jobs.handle(watchDiskJob, () => watchDisk(app));

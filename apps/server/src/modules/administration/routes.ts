@@ -1,4 +1,3 @@
-import * as reports from '@ovation/contract/site/reports.ts';
 import * as operations from '@ovation/contract/site/site.ts';
 import * as money from '@ovation/contract/money/site-money.ts';
 import * as reconciliation from '@ovation/contract/money/reconciliation.ts';
@@ -13,9 +12,6 @@ import { listSiteCharges } from './money/list-site-charges.ts';
 import { listSiteTransactions } from './money/list-site-transactions.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { runReconciliation } from './reconciliation/run-reconciliation.ts';
-import { createReport } from './reports/create-report.ts';
-import { getReportCase, listModerationActions, listReportCases } from './reports/list-report-cases.ts';
-import { moderate } from './reports/moderate.ts';
 import { exportSecurityEvents } from './security-log/export-security-events.ts';
 import { listSecurityEvents } from './security-log/list-security-events.ts';
 
@@ -32,9 +28,4 @@ export function routes(serve: Serve): void {
   serve(reconciliation.runReconciliation, runReconciliation);
   serve(securityLog.listSecurityEvents, listSecurityEvents);
   serve(securityLog.exportSecurityEvents, exportSecurityEvents);
-  serve(reports.createReport, createReport);
-  serve(reports.listReportCases, listReportCases);
-  serve(reports.getReportCase, getReportCase);
-  serve(reports.moderate, moderate);
-  serve(reports.listModerationActions, listModerationActions);
 }

@@ -131,3 +131,8 @@ export async function setCountries(
     from unnest(${countries}::text[]) as country
     on conflict do nothing`.execute(db);
 }
+
+/** Of a closed account. */
+export async function deleteCountryBlocksOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('country_blocks').where('performer_id', '=', accountId).execute();
+}

@@ -142,6 +142,16 @@ export async function queueDue(db: Kysely<DB>, now: Date): Promise<void> {
     where status = 'scheduled' and send_at <= ${now}`.execute(db);
 }
 
+/** Makes drafts of what a performer has scheduled. */
+export async function unscheduleBroadcasts(db: Kysely<DB>, performerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('broadcasts')
+    .set({ status: 'draft', send_at: null, updated_at: now })
+    .where('performer_id', '=', performerId)
+    .where('status', '=', 'scheduled')
+    .execute();
+}
+
 /** Performers with a broadcast that has steps left. */
 export async function findPerformersInProgress(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ performer_id: string }>`
@@ -233,11 +243,12 @@ export async function stopBroadcastsOf(db: Kysely<DB>, performerId: string): Pro
     .execute();
 }
 
-/** Deletes the performer's broadcasts that have not gone out. */
+/** Deletes a closed account's broadcasts that have not gone out, and empties the others, whose sales stay. */
 export async function deleteBroadcastsOf(db: Kysely<DB>, performerId: string): Promise<void> {
   await db
     .deleteFrom('broadcasts')
     .where('performer_id', '=', performerId)
     .where('status', 'in', ['draft', 'scheduled', 'queued'])
     .execute();
+  await db.updateTable('broadcasts').set({ text: '' }).where('performer_id', '=', performerId).execute();
 }

@@ -5,7 +5,7 @@ import {
   sendMessage,
 } from '@ovation/contract/messaging/conversations.ts';
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
+import { createReport, listReportCases, moderate, openReportedMessage } from '@ovation/contract/site/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
@@ -143,7 +143,10 @@ test('removing a reported copy removes it for everyone and refunds the buyers', 
   const found = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data.find(
     ({ author }) => author?._id === performer.id,
   );
-  expect(found?.object).toMatchObject({ text: 'For a price', totalCopy: 3, picture: { status: 'ready' } });
+  expect(found?.object).toMatchObject({ text: '', totalCopy: 3 });
+  const params = { id: found?._id ?? '' };
+  const opened = await server.admin.call(openReportedMessage, { params, body: { reason: 'It was reported.' } });
+  expect(opened).toMatchObject({ text: 'For a price', picture: { status: 'ready' } });
   await server.admin.call(moderate, {
     params: { id: found?._id ?? '' },
     body: { action: 'remove', note: 'Not hers.' },

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import { endBroadcastsOf, onFileProgress, onConversationRead, onReversal, onSale } from './event-handlers.ts';
+import { unscheduleBroadcasts } from './broadcast.store.ts';
 import { queueDueBroadcasts, queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
 import { runSlot, sendBroadcastsJob } from './jobs/run-slot.ts';
 
@@ -13,5 +14,8 @@ export function register(app: App): void {
   events.on('charge.created', (work, charge) => onSale(work, app, charge));
   events.on('charge.reversed', (work, event) => onReversal(work, app, event));
   events.on('charge.restored', (work, event) => onReversal(work, app, event));
+  events.on('publishing.stopped', (work, { performerId }) =>
+    unscheduleBroadcasts(work.db, performerId, app.clock.now()),
+  );
   events.on('account.closed', (work, { accountId }) => endBroadcastsOf(work, accountId));
 }

@@ -16,7 +16,12 @@ export async function removeBroadcastOf(
   administratorId: string,
 ): Promise<void> {
   const found = await findBroadcastOfMessage(work.db, messageId);
-  const locked = found && (await lockBroadcast(work.db, found.id));
+  if (found) await removeBroadcast(work, app, found.id, administratorId);
+}
+
+/** For staff: stops a broadcast, and removes all copies in the background. */
+export async function removeBroadcast(work: Work, app: App, id: string, administratorId: string): Promise<void> {
+  const locked = await lockBroadcast(work.db, id);
   if (!locked || locked.status === 'removing' || locked.status === 'removed') return;
   await changeRow(work.db, locked.id, {
     status: 'removing',

@@ -15,6 +15,7 @@ import { requireChangeable } from './write-broadcast.ts';
 export async function sendBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.sendBroadcast>) {
   if (actor.status !== 'active')
     throw new Failure('performer-not-approved', 'You can write to your fans once your account is approved.');
+  if (actor.isPublishingStopped) throw new Failure('identity-outdated');
   await app.transaction(async (work) => {
     const now = app.clock.now();
     const locked = await requireChangeable(work, id, actor.id);
@@ -38,9 +39,14 @@ export async function sendBroadcast({ app, actor, params: { id }, body }: Call<t
 /** A draft may lack what a message needs. */
 async function requireSendable(
   work: Work,
-  { id, performer_id: performerId, text, total_file, audience }: BroadcastRow,
+  { id, performer_id: performerId, text, total_file, audience, hidden_at }: BroadcastRow,
 ): Promise<void> {
   if (text === '' && total_file === 0) throw invalidField('text', 'Please write something, or add a photo or a video.');
+  if (total_file > 0 && hidden_at !== null)
+    throw new Failure(
+      'conflict',
+      'Please say first who is shown in it, under “People shown”. You can send it once they all have agreed.',
+    );
   if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
   await requireOwnLists(work, performerId, audience);
   const failure = await findFileFailure(work.db, id);

@@ -30,6 +30,7 @@ export async function createBroadcast({ app, actor, body }: Call<typeof operatio
       { id, performerId: actor.id, ...(await validateDraft(work, app, actor, { id, draft: body })) },
       app.clock.now(),
     );
+    await work.publish('content.created', { kind: 'broadcast', id, performerId: actor.id });
   });
   return readBroadcast(app, id, actor.id);
 }

@@ -11,7 +11,14 @@ import {
   sendMessage,
   type Message,
 } from '@ovation/contract/messaging/conversations.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
+import {
+  createReport,
+  getReportCase,
+  listReportCases,
+  moderate,
+  openReportedMessage,
+} from '@ovation/contract/site/reports.ts';
+import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -261,7 +268,17 @@ test('a message is reported by its recipient, read by staff in the report, and r
   await expect(report(fan)).rejects.toMatchObject({ statusCode: 422 });
   await report(performer);
   const [found] = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data;
-  expect(found).toMatchObject({ object: { text: 'A threat', state: 'shown', page: null }, author: { _id: fan.id } });
+  const closed = { text: '', isClosed: true, state: 'shown', page: null };
+  expect(found).toMatchObject({ object: closed, author: { _id: fan.id } });
+  const params = { id: found?._id ?? '' };
+  expect(await server.admin.call(getReportCase, { params })).toMatchObject({ object: closed });
+  await expect(server.admin.call(openReportedMessage, { params, body: { reason: 'why not' } })).rejects.toMatchObject({
+    details: [{ path: 'reason' }],
+  });
+  const body = { reason: 'The report says that it is a threat.' };
+  expect(await server.admin.call(openReportedMessage, { params, body })).toMatchObject({ text: 'A threat' });
+  const { data } = await server.admin.call(listSecurityEvents, { query: { kind: 'message-viewed', account: fan.id } });
+  expect(data).toMatchObject([{ actor: { username: 'administrator' }, details: body }]);
   await expect(
     server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'hide', note: 'No.' } }),
   ).rejects.toMatchObject({ statusCode: 409 });

@@ -5,8 +5,8 @@ import type { Call } from '../../platform/http/call.ts';
 import { findConversationWith, type MemberConversationRow } from './conversation-list.store.ts';
 import { listForMember } from './conversation-member.store.ts';
 import { ensureConversation } from './conversation.store.ts';
-import { toFailure, denialOf } from './policy.ts';
-import { presentOpen, type WriterContext } from './read-conversations.ts';
+import { toFailure, type WriteDenial } from './policy.ts';
+import { presentOpen, writeDenialOf, type WriterContext } from './read-conversations.ts';
 import { loadRelationship } from './relationship.store.ts';
 
 /** Either side may open an existing conversation; starting a new one takes the permission to write. */
@@ -14,16 +14,30 @@ export async function createConversation({ app, actor, body, request }: Call<typ
   if (body.sourceId === actor.id) throw invalidField('sourceId', 'You cannot write to yourself.');
   const writer = { actor, country: request.country };
   const known = await findConversationWith(app.database, actor.id, body.sourceId);
-  if (!known) await requireMayBegin(app, writer, body);
+  if (!known) {
+    const denial = await findDenialToBegin(app, writer, body);
+    if (denial) throw toFailure(denial);
+  }
   return presentOpen(app, writer, await open(app, actor.id, body.sourceId));
 }
 
-/** Accounts that the actor may not see are answered like missing ones. */
-async function requireMayBegin(
+/**
+ * The id of the actor's conversation with a performer, for something that the performer offers: whom they accept
+ * messages from makes no difference, a block does. Throws not-found, may-not-write, country-blocked and
+ * performer-not-approved.
+ */
+export async function openConversationWith(app: App, writer: WriterContext, performerId: string): Promise<string> {
+  const denial = await findDenialToBegin(app, writer, { source: 'performer', sourceId: performerId });
+  if (denial && denial.isByRule !== true) throw toFailure(denial);
+  return (await open(app, writer.actor.id, performerId)).id;
+}
+
+/** Throws not-found for accounts that the actor may not see. */
+async function findDenialToBegin(
   app: App,
   { actor, country }: WriterContext,
   { source, sourceId }: { readonly source: string; readonly sourceId: string },
-): Promise<void> {
+): Promise<WriteDenial | undefined> {
   const other = await loadRelationship(
     app.database,
     { accountId: actor.id, otherId: sourceId, country },
@@ -32,8 +46,7 @@ async function requireMayBegin(
   if (!other || other.kind !== source) throw new Failure('not-found', 'This account does not exist.');
   const isHidden = other.isClosed || other.isBlocked || (source === 'performer' && !other.isActivePerformer);
   if (isHidden && actor.kind !== 'admin') throw new Failure('not-found', 'This account does not exist.');
-  const denial = denialOf(actor, other);
-  if (denial) throw toFailure(denial);
+  return writeDenialOf(app, actor, other);
 }
 
 /** Lists the conversation for the side that opens it; the other's list shows it once there is a message. */

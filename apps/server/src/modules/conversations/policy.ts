@@ -11,6 +11,8 @@ export interface WriteDenial {
   readonly message: string;
   /** What the writer can do about it. */
   readonly remedy?: WritingRemedy;
+  /** Nothing but the performer's choice of who may write is against it, of which there are exceptions. */
+  readonly isByRule?: boolean;
 }
 
 /** Why the actor may not write to the other account; undefined if they may. Earlier rules take precedence. */
@@ -26,6 +28,10 @@ export function denialOf(actor: Actor, other: Relationship): WriteDenial | undef
 
 function deny(message: string, remedy?: WritingRemedy): WriteDenial {
   return { code: 'may-not-write', message, ...(remedy ? { remedy } : {}) };
+}
+
+function denyByRule(message: string, remedy?: WritingRemedy): WriteDenial {
+  return { ...deny(message, remedy), isByRule: true };
 }
 
 export function toFailure({ code, message, remedy }: WriteDenial): Failure {
@@ -60,15 +66,15 @@ function meetsRule(other: Relationship): boolean {
 
 function denialByRule(actor: Actor, { kind, name, whoMayWrite }: Relationship): WriteDenial {
   if (kind !== 'performer')
-    return deny(
-      actor.kind === 'performer'
-        ? 'You can write to your followers and subscribers, to who has subscribed or paid before, ' +
-            'and answer who has written to you.'
-        : 'You can write to performers only.',
-    );
+    return actor.kind === 'performer'
+      ? denyByRule(
+          'You can write to your followers and subscribers, to those who have subscribed or paid before, ' +
+            'and answer those who have written to you.',
+        )
+      : deny('You can write to performers only.');
   if (whoMayWrite === 'subscribers')
-    return deny(`${name} takes messages from subscribers. Subscribe to write one.`, 'subscribe');
+    return denyByRule(`${name} takes messages from subscribers. Subscribe to write one.`, 'subscribe');
   if (whoMayWrite === 'tip')
-    return deny(`${name} takes messages from fans who have sent a tip. Send one to write.`, 'tip');
-  return deny(`Follow ${name} to write a message.`, 'follow');
+    return denyByRule(`${name} takes messages from fans who have sent a tip. Send one to write.`, 'tip');
+  return denyByRule(`Follow ${name} to write a message.`, 'follow');
 }

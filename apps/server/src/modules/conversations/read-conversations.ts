@@ -11,6 +11,7 @@ import { denialOf, type WriteDenial } from './policy.ts';
 import { presentConversation } from './present.ts';
 import { readMessages } from './messages/read-messages.ts';
 import { loadRelationship, type Relationship } from './relationship.store.ts';
+import { hasWritingException } from './writing-exceptions.ts';
 
 /** Throws not-found unless the account takes part in the conversation. */
 export async function requireConversation(
@@ -50,7 +51,7 @@ export async function presentOpen(
   row: MemberConversationRow,
 ): Promise<OpenConversation> {
   const [shown] = await presentConversations(app, writer, [row]);
-  const denial = await findWriteDenial(app, app.database, writer, row.other_id);
+  const denial = await findWriteDenial(app, writer, row.other_id);
   if (!shown) throw new Failure('not-found');
   const mayAttach = findGoverning(writer.actor, { id: row.other_id, kind: row.kind }) !== undefined;
   return {
@@ -64,13 +65,21 @@ export async function presentOpen(
 /** Why the actor may not write to the other account; undefined if they may. */
 export async function findWriteDenial(
   app: App,
-  db: Kysely<DB>,
   { actor, country }: WriterContext,
   otherId: string,
 ): Promise<WriteDenial | undefined> {
-  return writeDenialOf(actor, await loadRelationship(db, { accountId: actor.id, otherId, country }, app.clock.now()));
+  const parties = { accountId: actor.id, otherId, country };
+  return writeDenialOf(app, actor, await loadRelationship(app.database, parties, app.clock.now()));
 }
 
-export function writeDenialOf(actor: Actor, relationship: Relationship | undefined): WriteDenial | undefined {
-  return relationship ? denialOf(actor, relationship) : { code: 'not-found', message: 'This account does not exist.' };
+export async function writeDenialOf(
+  app: App,
+  actor: Actor,
+  relationship: Relationship | undefined,
+): Promise<WriteDenial | undefined> {
+  if (!relationship) return { code: 'not-found', message: 'This account does not exist.' };
+  const denial = denialOf(actor, relationship);
+  if (denial?.isByRule !== true) return denial;
+  const writing = { accountId: actor.id, otherId: relationship.id };
+  return (await hasWritingException(app, writing)) ? undefined : denial;
 }

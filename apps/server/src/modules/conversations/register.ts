@@ -6,6 +6,7 @@ import { deleteOldMessageEvents, deleteOldMessageEventsJob } from './jobs/delete
 import { eraseMessages, eraseMessagesJob } from './jobs/erase-messages.ts';
 import { sendWelcome, sendWelcomeLater, sendWelcomeJob } from './jobs/send-welcome.ts';
 import { announcePresence, announceTyping, endPresence, watchPresence } from './live.ts';
+import { deleteMessageSettingsOf } from './settings/message-settings.store.ts';
 
 export function register(app: App): void {
   const { events, jobs, realtime } = app;
@@ -34,6 +35,7 @@ export function register(app: App): void {
   );
   events.on('account.closed', async (work, { accountId }) => {
     await deleteFanNotesOf(work.db, accountId);
+    await deleteMessageSettingsOf(work.db, accountId);
     await work.enqueue(eraseMessagesJob, { accountId });
   });
 }

@@ -47,7 +47,9 @@ export async function listBookmarkedPerformers(call: Call<typeof operations.list
 export async function listBookmarks(call: Call<typeof operations.listBookmarks>) {
   const { type } = call.params;
   const { bookmarks, ids, page, viewing } = await chooseBookmarks(call, type);
-  const objects = new Map((await readers[type](call.app, viewing, ids)).map((object) => [object._id, object]));
+  const objects = new Map(
+    (await readerOf(call.app, type)(call.app, viewing, ids)).map((object) => [object._id, object]),
+  );
   const data = bookmarks.flatMap(({ id, created_at }) => {
     const object = objects.get(id);
     return object ? [{ objectId: id, objectType: type, createdAt: created_at.toISOString(), [type]: object }] : [];
@@ -58,7 +60,16 @@ export async function listBookmarks(call: Call<typeof operations.listBookmarks>)
 type OwnViewing = BookmarkReading['viewing'];
 type Reader = (app: App, viewing: OwnViewing, ids: readonly string[]) => Promise<readonly { readonly _id: string }[]>;
 
-const readers: Record<BookmarkedKind, Reader> = {
+declare module '../../app.ts' {
+  interface App {
+    /** Reads bookmarked objects of the modules that come after this one, which fill it. */
+    readonly bookmarkReaders: Map<LaterKind, Reader>;
+  }
+}
+
+type LaterKind = 'stream';
+
+const readers: Record<Exclude<BookmarkedKind, LaterKind>, Reader> = {
   feed: readFeeds,
   gallery: readGalleries,
   photo: readPhotos,
@@ -66,6 +77,13 @@ const readers: Record<BookmarkedKind, Reader> = {
   product: readProducts,
   performer: readPerformerCards,
 };
+
+function readerOf({ bookmarkReaders }: App, kind: BookmarkedKind): Reader {
+  if (kind !== 'stream') return readers[kind];
+  const reader = bookmarkReaders.get(kind);
+  if (!reader) throw new Error(`No module reads bookmarks of the kind ${kind}.`);
+  return reader;
+}
 
 async function readPerformerCards(app: App, { viewerId }: OwnViewing, ids: readonly string[]) {
   const rows = await loadPerformers(app.database, ids, { viewerId, now: app.clock.now() });

@@ -14,7 +14,7 @@ export { bookInUse, readBook, useBook, type Book } from './book.store.ts';
 export { auditBooks } from './audit.ts';
 export { listGateways } from './ledger-account.store.ts';
 export { payOut, readEarnings } from './pay-out.ts';
-export { readBalance } from './transfer.store.ts';
+export { readBalance, readBalances } from './transfer.store.ts';
 export { previewReversal, restoreCharges, reverseCharge, type Reversal } from './reverse-charge.ts';
 export { restorePayment, returnPayment } from './return-payment.ts';
 export type { CreatedCharge, ReversedCharge } from './events.ts';

@@ -77,6 +77,19 @@ export async function readBalance(db: Kysely<DB>, ownerId: string, book?: Book):
   return row?.balance ?? 0n;
 }
 
+/** The wallets' balances by owner, in minor units; who never had money has none. */
+export async function readBalances(db: Kysely<DB>, ownerIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .innerJoin('ledger_balances', 'ledger_balances.account_id', 'ledger_accounts.id')
+    .select(['ledger_accounts.owner_id', 'ledger_balances.balance'])
+    .where('ledger_accounts.kind', '=', 'wallet')
+    .where('ledger_accounts.owner_id', '=', anyOf(ownerIds))
+    .where('ledger_accounts.book', '=', bookInUse)
+    .execute();
+  return new Map(rows.map(({ owner_id, balance }) => [owner_id ?? '', balance]));
+}
+
 /** Credits less debits of an account, in minor units. Earnings have no balance row, so they are summed. */
 export async function sumAccount(db: Kysely<DB>, accountId: string): Promise<bigint> {
   const sum = (column: 'credit_account_id' | 'debit_account_id') =>

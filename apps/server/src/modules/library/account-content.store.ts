@@ -26,3 +26,16 @@ export async function deleteSomeContent(
       limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Makes drafts of what a performer has scheduled. */
+export async function unschedule(
+  db: Kysely<DB>,
+  table: (typeof contentTypes)[PageKind]['table'],
+  performerId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)}
+    set published_at = null, updated_at = ${now}
+    where performer_id = ${performerId} and published_at > ${now}::timestamptz`.execute(db);
+}

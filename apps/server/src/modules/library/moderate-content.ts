@@ -2,12 +2,60 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { deleteFiles, loadFilesOf } from '../media/index.ts';
-import { deleteContentRow, holdContent, setHidden, setWithdrawn, type HeldContent } from './moderation.store.ts';
+import {
+  deleteContentRow,
+  endCause,
+  holdContent,
+  publishFrom,
+  setHidden,
+  setWithdrawn,
+  startCause,
+  type HeldContent,
+  type HideCause,
+} from './moderation.store.ts';
 import { isContentSold } from './sale.store.ts';
 
-/** Hides content from everyone but its owner and staff, or shows it again. False when it is deleted. */
-export async function hideContent(work: Work, kind: ContentKind, id: string, hiddenAt: Date | null): Promise<boolean> {
-  return setHidden(work.db, kind, id, hiddenAt);
+/**
+ * Hides content from everyone but its owner and staff for one cause, or ends this cause: it is shown again once none is
+ * left. False when it is deleted.
+ */
+export async function hideContent(
+  work: Work,
+  kind: ContentKind,
+  id: string,
+  hiddenAt: Date | null,
+  cause: HideCause = 'staff',
+): Promise<boolean> {
+  if (!(await changeCause(work, kind, id, hiddenAt, cause))) return false;
+  if (hiddenAt !== null) await work.publish('content.hidden', { kind, id });
+  return true;
+}
+
+/** Hides content that nobody can have seen yet, so that nothing of it has to be ended. False when it is deleted. */
+export async function hideNewContent(work: Work, kind: ContentKind, id: string, now: Date): Promise<boolean> {
+  return changeCause(work, kind, id, now, 'consent');
+}
+
+/** Shows new content for the first time: what was to be published meanwhile is published now. */
+export async function showNewContent(work: Work, kind: ContentKind, id: string, now: Date): Promise<boolean> {
+  const exists = await changeCause(work, kind, id, null, 'consent');
+  if (exists && kind !== 'photo' && kind !== 'stream') await publishFrom(work.db, kind, id, now);
+  return exists;
+}
+
+/** The content is locked, so that of two causes that change at the same time none is overlooked. */
+async function changeCause(
+  { db }: Work,
+  kind: ContentKind,
+  id: string,
+  since: Date | null,
+  cause: HideCause,
+): Promise<boolean> {
+  if (!(await holdContent(db, kind, id))) return false;
+  if (since === null) await endCause(db, kind, id, cause);
+  else await startCause(db, kind, id, { cause, since });
+  await setHidden(db, kind, id);
+  return true;
 }
 
 /**
@@ -18,20 +66,22 @@ export async function hideContent(work: Work, kind: ContentKind, id: string, hid
 export async function removeContent(work: Work, app: App, kind: ContentKind, id: string): Promise<boolean> {
   const content = await holdContent(work.db, kind, id);
   if (!content) return false;
+  await work.publish('content.hidden', { kind, id });
   if (await isSold(work, kind, id, content)) await hideAndWithdraw(work, app, kind, id);
   else await deleteContent(work, kind, id, content);
   return true;
 }
 
-/** A photo is sold with its gallery. */
+/** A photo is sold with its gallery; a live stream is kept, because visits and requests refer to it. */
 async function isSold(work: Work, kind: ContentKind, id: string, { galleryId }: HeldContent): Promise<boolean> {
+  if (kind === 'stream') return true;
   if (kind !== 'photo') return isContentSold(work.db, kind, id);
   return galleryId !== null && isContentSold(work.db, 'gallery', galleryId);
 }
 
 async function hideAndWithdraw(work: Work, app: App, kind: ContentKind, id: string): Promise<void> {
   const now = app.clock.now();
-  await setHidden(work.db, kind, id, now);
+  await changeCause(work, kind, id, now, 'staff');
   if (kind !== 'photo') await setWithdrawn(work.db, kind, id, now);
 }
 

@@ -30,19 +30,50 @@ export async function holdContent(db: Kysely<DB>, kind: ContentKind, id: string)
   return row;
 }
 
-/** Returns whether the row exists. */
-export async function setHidden(
+/** Why content is hidden: staff have decided so, or a person shown has not agreed. */
+export type HideCause = 'staff' | 'consent';
+
+export async function startCause(
   db: Kysely<DB>,
   kind: ContentKind,
   id: string,
-  hiddenAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(contentTypes[kind].table)
-    .set({ hidden_at: hiddenAt })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  { cause, since }: { readonly cause: HideCause; readonly since: Date },
+): Promise<void> {
+  await db
+    .insertInto('content_hides')
+    .values({ object_kind: kind, object_id: id, cause, since })
+    .onConflict((conflict) => conflict.columns(['object_kind', 'object_id', 'cause']).doNothing())
+    .execute();
+}
+
+export async function endCause(db: Kysely<DB>, kind: ContentKind, id: string, cause: HideCause): Promise<void> {
+  await db
+    .deleteFrom('content_hides')
+    .where('object_kind', '=', kind)
+    .where('object_id', '=', id)
+    .where('cause', '=', cause)
+    .execute();
+}
+
+/** Hidden since the earliest cause that lasts; not hidden if there is none. */
+export async function setHidden(db: Kysely<DB>, kind: ContentKind, id: string): Promise<void> {
+  await sql`
+    update ${tableOf(kind)}
+    set hidden_at = (select min(since) from content_hides where object_kind = ${kind} and object_id = ${id})
+    where id = ${id}`.execute(db);
+}
+
+/** Moves the moment of publishing from the past to now, unless early access or the content itself has ended by then. */
+export async function publishFrom(
+  db: Kysely<DB>,
+  kind: Exclude<PageKind, 'stream'>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update ${tableOf(kind)}
+    set published_at = ${now}
+    where id = ${id} and published_at < ${now} and least(public_at, ends_at, 'infinity') > ${now}`.execute(db);
 }
 
 export async function setWithdrawn(db: Kysely<DB>, kind: PageKind, id: string, now: Date): Promise<void> {
@@ -55,4 +86,5 @@ export async function setWithdrawn(db: Kysely<DB>, kind: PageKind, id: string, n
 
 export async function deleteContentRow(db: Kysely<DB>, kind: ContentKind, id: string): Promise<void> {
   await db.deleteFrom(contentTypes[kind].table).where('id', '=', id).execute();
+  await db.deleteFrom('content_hides').where('object_kind', '=', kind).where('object_id', '=', id).execute();
 }

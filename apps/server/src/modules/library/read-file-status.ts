@@ -1,5 +1,6 @@
 import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../app.ts';
+import { may } from '../../platform/http/staff-access.ts';
 import { Failure } from '../../platform/failure.ts';
 import { requireVisibleContent, type GovernedKind, type Viewing } from '../access/index.ts';
 import { loadStoredFile, queuePositionOf, type FileObject, type StoredFile } from '../media/index.ts';
@@ -42,7 +43,7 @@ export async function readFileStatus(
     progress: file.progress,
     ...(file.status === 'processing' && file.renditions.length > 0 ? { isPlayable: true } : {}),
   };
-  if (viewer?.id === file.owner_id || viewer?.kind === 'admin') return { ...shown, ...(await ownersView(app, file)) };
+  if (viewer?.id === file.owner_id || may(viewer, 'moderation')) return { ...shown, ...(await ownersView(app, file)) };
   if (file.object_kind !== filedUnder.kind || file.object_id !== filedUnder.id) throw new Failure('not-found');
   await requireVisibleContent(app, viewing, kind, objectId);
   return shown;

@@ -1,9 +1,11 @@
 import type { App } from '../../app.ts';
 import { deleteContentOfAccount, deleteContentOfAccountJob } from './jobs/delete-content-of-account.ts';
+import { unscheduleAll } from './unschedule-all.ts';
 import { followSchedules, followSchedulesJob } from './jobs/follow-schedules.ts';
 import { deleteReplacedFiles, deleteReplacedFilesJob } from './products/jobs/delete-replaced-files.ts';
 import { cutVideoTeaser, cutVideoTeaserJob } from './videos/jobs/cut-video-teaser.ts';
 import { makeVideoPoster, makeVideoPosterJob } from './videos/jobs/make-video-poster.ts';
+import { deleteShippingZonesOf } from './products/shipping/shipping-zone.store.ts';
 
 export function register(app: App): void {
   app.jobs.handle(deleteContentOfAccountJob, (payload) => deleteContentOfAccount(app, payload));
@@ -13,7 +15,9 @@ export function register(app: App): void {
   app.jobs.every(followSchedulesJob, '* * * * *');
   app.jobs.handle(deleteReplacedFilesJob, () => deleteReplacedFiles(app));
   app.jobs.every(deleteReplacedFilesJob, '15 * * * *');
+  app.events.on('publishing.stopped', (work, { performerId }) => unscheduleAll(work, app, performerId));
   app.events.on('account.closed', async (work, { accountId }) => {
+    await deleteShippingZonesOf(work.db, accountId);
     await work.enqueue(deleteContentOfAccountJob, { accountId });
   });
 }

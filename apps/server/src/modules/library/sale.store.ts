@@ -29,6 +29,8 @@ const contents: Record<PurchasableKind, RawBuilder<boolean>> = {
   video: sql<boolean>`not exists (
     select from files f
     where f.id = sold.film_file_id and f.status = 'failed')`,
+  // A ticket is sold before the stream and during it; a private show has no tickets.
+  stream: sql<boolean>`(sold.status <> 'ended' and sold.fan_id is null)`,
 };
 
 /** Prevents deletion until the transaction ends; likes, edits and other purchases go on. */

@@ -16,11 +16,14 @@ export type FileType =
   | 'comment-picture'
   | 'message-photo'
   | 'message-video'
+  | 'stream-image'
   | 'avatar'
   | 'cover'
   | 'welcome-video'
   | 'id-verification'
-  | 'document-verification';
+  | 'document-verification'
+  | 'identity-selfie'
+  | 'consent-paper';
 
 /** `any`: a download, which only its buyers open; it is neither inspected nor processed. */
 type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text' | 'any';
@@ -35,6 +38,7 @@ const media: Record<FileType, Medium> = {
   'video-thumbnail': 'image',
   'comment-picture': 'image',
   'message-photo': 'image',
+  'stream-image': 'image',
   avatar: 'image',
   cover: 'image',
   'feed-video': 'video',
@@ -46,8 +50,14 @@ const media: Record<FileType, Medium> = {
   'feed-audio': 'audio',
   'id-verification': 'paper',
   'document-verification': 'paper',
+  'identity-selfie': 'paper',
+  'consent-paper': 'paper',
   'video-captions': 'text',
 };
+
+/** Of identity papers, and of the photo of a performer with a code. */
+export const identityPaperTypes = ['id-verification', 'document-verification', 'identity-selfie'] as const;
+export const paperFileTypes = [...identityPaperTypes, 'consent-paper'] as const;
 
 export function mediumOf(type: FileType): Medium {
   return media[type];
@@ -59,7 +69,12 @@ export function typesOf(medium: Medium): FileType[] {
 
 /** Identity papers: only their owner and staff may open them, as originals. */
 export function isPaper(type: string): boolean {
-  return type === 'id-verification' || type === 'document-verification';
+  return (paperFileTypes as readonly string[]).includes(type);
+}
+
+/** The paper of a person without an account, who agreed to be shown by the account that it belongs to. */
+export function isForStaff(type: string): boolean {
+  return type === 'consent-paper';
 }
 
 /** An account's avatar and cover, which are public. */

@@ -1,17 +1,16 @@
 import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Files } from '../../platform/database/types.gen.ts';
+import { paperFileTypes } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { Failure } from '../../platform/failure.ts';
 
 export type FileRow = Selectable<Files>;
 
-const paperFileTypes = ['id-verification', 'document-verification'] as const;
-
 /** The object whose access rule governs a file. */
 export interface FileObject {
-  readonly kind: ContentKind | 'account' | 'comment' | 'message' | 'broadcast' | 'order';
+  readonly kind: ContentKind | 'account' | 'comment' | 'message' | 'broadcast' | 'order' | 'consent';
   readonly id: string;
 }
 

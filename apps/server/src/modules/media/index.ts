@@ -13,7 +13,7 @@ export {
   type StoredFile,
 } from './file.store.ts';
 export { asAvif, findPublicPicture, findRendition, originalName, type FoundRendition } from './find-rendition.ts';
-export { isInvitation, isPaper, isPublicPicture, type FileType } from './file-types.ts';
+export { identityPaperTypes, isForStaff, isInvitation, isPaper, isPublicPicture, type FileType } from './file-types.ts';
 export { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
 export { keepFile, type KeptFile } from './keep-file.ts';
 export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';

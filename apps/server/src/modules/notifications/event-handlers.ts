@@ -33,9 +33,25 @@ export async function notifySubscriber(
   notify(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
 }
 
-/** Subscriptions have their own notification when they start, and orders at each step; renewals have none. */
+const notifiedElsewhere: readonly CreatedCharge['type'][] = ['subscription', 'product', 'stream-minute'];
+
+/**
+ * Subscriptions have their own notification when they start, orders at each step, and minutes of a live stream when
+ * their fan has stopped watching; renewals have none.
+ */
 export async function notifyCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
-  if (charge.type !== 'subscription' && charge.type !== 'product') notify(work, app, [saleNotification(charge)]);
+  if (!notifiedElsewhere.includes(charge.type)) notify(work, app, [saleNotification(charge)]);
+}
+
+/** One notification for all minutes that a fan has paid for. */
+export async function notifyVisit(
+  work: Work,
+  app: App,
+  { visitId, streamId, performerId, accountId, minutes }: DomainEvents['visit.ended'],
+): Promise<void> {
+  if (minutes === 0) return;
+  const object = { kind: 'stream-minute', id: streamId };
+  notify(work, app, [{ accountId: performerId, kind: 'purchase', actorId: accountId, sourceId: visitId, object }]);
 }
 
 function saleNotification({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {
@@ -112,4 +128,66 @@ export async function notifyPayout(
       object: { kind: 'payout', id: requestId },
     },
   ]);
+}
+
+/** The person who is asked, or the performer who gets an answer; both, when staff have decided. */
+export async function notifyConsent(
+  work: Work,
+  app: App,
+  { consentId, performerId, accountId, state }: DomainEvents['consent.changed'],
+): Promise<void> {
+  const toPerson = state === 'asked' || state === 'overruled';
+  notify(work, app, [
+    ...(toPerson && accountId !== null ? [consentNotice(accountId, 'consent-asked', consentId)] : []),
+    ...(state === 'asked' ? [] : [consentNotice(performerId, 'consent-answered', consentId)]),
+  ]);
+}
+
+function consentNotice(accountId: string, objectKind: string, consentId: string): NewNotification {
+  return { accountId, kind: 'consent', groupKey: objectKind, object: { kind: objectKind, id: consentId } };
+}
+
+export async function notifyRecording(
+  work: Work,
+  app: App,
+  { performerId, videoId }: DomainEvents['stream.recorded'],
+): Promise<void> {
+  notify(work, app, [{ accountId: performerId, kind: 'recording', object: { kind: 'video', id: videoId } }]);
+}
+
+/** One entry per case for its author, and one for each reporter. */
+export async function notifyDecision(
+  work: Work,
+  app: App,
+  { caseId, accountIds, side }: DomainEvents['report.decided'],
+): Promise<void> {
+  const kind = side === 'author' ? 'decision' : 'report';
+  notify(
+    work,
+    app,
+    accountIds.map((accountId) => ({
+      accountId,
+      kind: 'report',
+      groupKey: `${kind}:${caseId}`,
+      object: { kind, id: caseId },
+    })),
+  );
+}
+
+export async function notifyIdentity(
+  work: Work,
+  app: App,
+  { performerId, news }: DomainEvents['identity.changed'],
+): Promise<void> {
+  notify(work, app, [
+    { accountId: performerId, kind: 'identity', groupKey: `identity:${news}`, object: { kind: news, id: performerId } },
+  ]);
+}
+
+export async function notifyExport(
+  work: Work,
+  app: App,
+  { accountId, exportId }: DomainEvents['export.ready'],
+): Promise<void> {
+  notify(work, app, [{ accountId, kind: 'export', object: { kind: 'export', id: exportId } }]);
 }

@@ -4,6 +4,7 @@ import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { fromMinor } from '@ovation/domain';
+import type { DomainEvents } from '../../platform/events.ts';
 import { describeOrder, describeSale, describeStock } from './orders/order-sentences.ts';
 import { describeAsked, describeRequest } from './orders/request-sentences.ts';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
@@ -52,6 +53,13 @@ const payoutSteps: Readonly<Record<PayoutStatus, string>> = {
   rejected: 'was rejected',
 };
 
+const identityNews: Readonly<Record<DomainEvents['identity.changed']['news'], string>> = {
+  approved: 'Your papers are in order',
+  rejected: 'We could not accept your papers: publishing waits until we have accepted others',
+  expiring: 'An identity paper of yours expires soon: please send a newer one',
+  expired: 'An identity paper of yours has expired: publishing waits for a newer one',
+};
+
 const sentences: Readonly<Record<NotificationKind, Say>> = {
   follower: (_row, actors) => ({
     text: `${who(actors)} ${actors.total > 1 ? 'follow' : 'follows'} you`,
@@ -74,6 +82,11 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
   },
   purchase(row, actors, { charges, paths }) {
     const charge = charges.get(row.visible_source_ids[0] ?? '');
+    if (row.object_kind === 'stream-minute')
+      return {
+        text: `${who(actors)} watched your live stream${charge ? ` for ${inMoney(charge.gross)}` : ''}`,
+        path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
+      };
     return {
       text: `${who(actors)} bought your ${objectName(row)}${charge ? ` for ${inMoney(charge.gross)}` : ''}`,
       path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
@@ -122,7 +135,27 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
       path: variant ? `/creator/products/${variant.product_id}` : '/creator/products',
     };
   },
-  live: (_row, actors) => ({ text: `${who(actors)} is live now`, path: `/${actors.username ?? ''}` }),
+  recording: ({ object_id }) => ({
+    text: 'The recording of your live stream is a draft of a video now',
+    path: object_id === null ? '/creator/videos' : `/creator/videos/${object_id}`,
+  }),
+  report: ({ object_kind }) =>
+    object_kind === 'report'
+      ? { text: 'There is a decision on what you reported', path: '/reports' }
+      : { text: 'Our staff has decided about your content', path: '/reports?show=decisions' },
+  identity: ({ object_kind }) => ({
+    text: identityNews[object_kind as DomainEvents['identity.changed']['news']],
+    path: '/creator/account?section=papers',
+  }),
+  export: () => ({ text: 'The archive of your data is ready to download', path: '/user/account/data' }),
+  consent: ({ object_kind }) =>
+    object_kind === 'consent-asked'
+      ? { text: 'You are asked about content that shows you', path: '/consents' }
+      : { text: 'There are answers of people whom you show', path: '/creator/people-shown' },
+  live: ({ visible_source_ids: [streamId] }, actors) => ({
+    text: `${who(actors)} is live now`,
+    path: streamId === undefined ? `/${actors.username ?? ''}` : `/${actors.username ?? ''}/live/${streamId}`,
+  }),
 };
 
 function saidWhere(

@@ -190,7 +190,11 @@ describe('the list shows', () => {
       await server.app.transaction((work) => work.publish('stream.started', started));
     await server.runJobs();
     expect(await list(fan)).toMatchObject([
-      { kind: 'live', text: `${artistOf(performer)} is live now`, path: `/${performer.username}` },
+      {
+        kind: 'live',
+        text: `${artistOf(performer)} is live now`,
+        path: `/${performer.username}/live/${started.streamId}`,
+      },
     ]);
     expect(await list(stranger)).toEqual([]);
   });

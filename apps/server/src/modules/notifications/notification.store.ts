@@ -238,6 +238,7 @@ export async function deleteNotificationsBefore(db: Kysely<DB>, before: Date, li
 export async function deleteNotificationsOf(db: Kysely<DB>, accountId: string): Promise<void> {
   await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();
   await db.deleteFrom('notification_digests').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('notification_settings').where('account_id', '=', accountId).execute();
 }
 
 /** The next followers of a performer, in the order of their ids. */

@@ -119,7 +119,7 @@ export async function findReader(
   | undefined
 > {
   const me = await loadMe(app.database, accountId);
-  if (!me || me.email === '') return undefined;
+  if (!me?.email) return undefined;
   const viewer: Actor = {
     id: accountId,
     kind: me.kind as Actor['kind'],

@@ -9,10 +9,16 @@ import {
   onConversationRead,
   notifyCharge,
   notifyComment,
+  notifyConsent,
+  notifyDecision,
+  notifyExport,
   notifyFollow,
+  notifyIdentity,
   notifyMessages,
   notifyPayout,
+  notifyRecording,
   notifySubscriber,
+  notifyVisit,
 } from './event-handlers.ts';
 import { notifyDue, notifyLowStock, notifyOrder, notifyRequest } from './orders/order-handlers.ts';
 import { deleteOldNotifications, deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
@@ -51,6 +57,7 @@ function registerNotifications(app: App): void {
   events.on('follow.changed', (work, event) => notifyFollow(work, app, event));
   events.on('subscription.started', (work, event) => notifySubscriber(work, app, event));
   events.on('charge.created', (work, charge) => notifyCharge(work, app, charge));
+  events.on('visit.ended', (work, visit) => notifyVisit(work, app, visit));
   events.on('comment.created', (work, event) => notifyComment(work, app, event));
   events.on('messages.sent', (work, event) => notifyMessages(work, app, event));
   events.on('conversation.read', (work, event) => onConversationRead(work, app, event));
@@ -59,6 +66,11 @@ function registerNotifications(app: App): void {
   events.on('order.due', (work, event) => notifyDue(work, app, event));
   events.on('request.changed', (work, event) => notifyRequest(work, app, event));
   events.on('product.ran-low', (work, event) => notifyLowStock(work, app, event));
+  events.on('stream.recorded', (work, event) => notifyRecording(work, app, event));
+  events.on('report.decided', (work, event) => notifyDecision(work, app, event));
+  events.on('identity.changed', (work, event) => notifyIdentity(work, app, event));
+  events.on('export.ready', (work, event) => notifyExport(work, app, event));
+  events.on('consent.changed', (work, event) => notifyConsent(work, app, event));
   events.on('stream.started', (work, event) => work.enqueue(notifyLiveJob, event));
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
   jobs.handle(notifyLiveJob, (order) => notifyLive(app, order));

@@ -93,7 +93,7 @@ function matchingNotifications(
 }
 
 /** These come from the site. */
-const hasNoActor = sql`n.kind in ('payout', 'order', 'stock')`;
+const hasNoActor = sql`n.kind in ('payout', 'order', 'stock', 'recording', 'identity', 'export', 'consent', 'report')`;
 
 const parts = sql`unnest(n.actor_ids, n.source_ids) with ordinality as part (actor_id, source_id, position)`;
 
@@ -185,7 +185,10 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     load<{ id: string; gross: bigint; message: string | null }>(
       db,
       sourcesOf('tip', 'purchase'),
-      (ids) => sql`select id, gross, message from charges where id = ${anyOf(ids)}`,
+      (ids) => sql`
+        select id, gross, message from charges where id = ${anyOf(ids)}
+        union all
+        select id, price * minutes, null from stream_visits where id = ${anyOf(ids)}`,
     ),
     load<{ id: string; type: SubscriptionType }>(
       db,

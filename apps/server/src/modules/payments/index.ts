@@ -4,7 +4,7 @@ export { chooseCard } from './cards/choose-card.ts';
 export { payByCard, type CheckoutStart } from './checkout/pay-by-card.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { presentTransactions } from './transactions/present-transactions.ts';
-export { purposeNames, stateOf } from './present.ts';
+export { descriptionOf, purposeNames, stateOf } from './present.ts';
 export { receiveWebhook } from './settlement/receive-webhook.ts';
 export { registerPaymentRoutes } from './register-payment-routes.ts';
 export { requireNotFailed } from './checkout/require-not-failed.ts';

@@ -84,7 +84,7 @@ export async function lockAccountStatus(db: Kysely<DB>, id: string): Promise<str
 export async function loadReceiptFacts(
   db: Kysely<DB>,
   { account_id, performer_id }: PaymentRow,
-): Promise<{ email: string; performer: string | null } | undefined> {
+): Promise<{ email: string | null; performer: string | null } | undefined> {
   return db
     .selectFrom('accounts as payer')
     .leftJoin('accounts as seller', (join) => join.on('seller.id', '=', performer_id))

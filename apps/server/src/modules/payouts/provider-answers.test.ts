@@ -205,7 +205,12 @@ test('a payout whose answer is lost is logged with its request', async () => {
 
 test('viewing a payout’s destination shows the provider’s account, and is recorded in the history', async () => {
   const { accountId, id } = await approved();
-  expect(await server.admin.call(revealPayoutDestination, { params: { id } })).toEqual({
+  expect(
+    await server.admin.call(revealPayoutDestination, {
+      params: { id },
+      body: { reason: 'The bank asks for the full number.' },
+    }),
+  ).toEqual({
     bank: null,
     gateway: { provider: 'sandbox', accountId },
   });

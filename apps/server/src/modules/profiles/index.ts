@@ -11,4 +11,13 @@ export {
 export { presentPerformer, presentPerformerCard } from './present.ts';
 export { birthdaysOf } from './profile-fields.ts';
 export { readWelcomeVideo } from './welcome-video.ts';
+export { inspectPapers, selfieType } from './papers/papers.ts';
+export { reopenReview, replacePapers } from './papers/replace-papers.ts';
+export {
+  loadStatusForChange,
+  markVerifiedElsewhere,
+  resumePublishingOf,
+  stopPublishingOf,
+} from './performer-status.store.ts';
+export { loadReviewed, reviewPerformer } from './review-performer.ts';
 export { deleteOldPapersJob } from './jobs/delete-old-papers.ts';

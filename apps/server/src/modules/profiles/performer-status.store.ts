@@ -43,7 +43,7 @@ export async function restorePage(db: Kysely<DB>, id: string, now: Date): Promis
   return row?.status;
 }
 
-/** False where there is no such performer, or their account is closed. */
+/** False where there is no such performer, or their account is closed, or about to close. */
 export async function updateStatus(
   db: Kysely<DB>,
   id: string,
@@ -56,11 +56,34 @@ export async function updateStatus(
     .set({ status, status_reason: reason, status_changed_at: now, updated_at: now })
     .where('account_id', '=', id)
     .where((where) =>
-      where.exists(where.selectFrom('accounts').select('id').where('id', '=', id).where('status', '!=', 'closed')),
+      where.exists(
+        where.selectFrom('accounts').select('id').where('id', '=', id).where('status', 'not in', ['closed', 'leaving']),
+      ),
     )
     .returning('account_id')
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+/** Returns whether it was not stopped before. */
+export async function stopPublishingOf(db: Kysely<DB>, id: string, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('performers')
+    .set({ publishing_stopped_at: now })
+    .where('account_id', '=', id)
+    .where('publishing_stopped_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function resumePublishingOf(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('performers').set({ publishing_stopped_at: null }).where('account_id', '=', id).execute();
+}
+
+/** A provider has compared the performer with their papers, which it keeps itself; null if it has not any more. */
+export async function markVerifiedElsewhere(db: Kysely<DB>, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('performers').set({ verified_elsewhere_at: at }).where('account_id', '=', id).execute();
 }
 
 /** Locks the status until the transaction ends. */

@@ -64,7 +64,7 @@ function selectPerformerCards(db: Kysely<DB>, viewer: ViewerExpressions) {
       'performers.updated_at',
     ])
     .select(cardColumns)
-    .select(isSubscribed(viewer).as('is_subscribed'));
+    .select([isSubscribed(viewer).as('is_subscribed'), isLive.as('is_live')]);
 }
 
 export type PerformerCardRow = Awaited<ReturnType<ReturnType<typeof selectPerformerCards>['executeTakeFirstOrThrow']>>;
@@ -88,6 +88,7 @@ export function selectPerformers(db: Kysely<DB>, viewer: ViewerExpressions) {
       'subscriptions.next_charge_at as subscription_next_charge_at',
       isBookmarked(viewer).as('is_bookmarked'),
       isChatOpen.as('is_chat_open'),
+      isLive.as('is_live'),
     ]);
 }
 
@@ -103,6 +104,11 @@ function isBookmarked({ viewerId }: ViewerExpressions): RawBuilder<boolean> {
 const isChatOpen = sql<boolean>`exists (
   select from stream_conversations c
   where c.performer_id = performers.account_id and c.is_open)`;
+
+/** Found by the index of the one open stream that a performer may have. */
+const isLive = sql<boolean>`exists (
+  select from streams s
+  where s.performer_id = performers.account_id and s.status in ('live', 'interrupted') and s.fan_id is null)`;
 
 function isSubscribed({ now }: ViewerExpressions): RawBuilder<boolean | null> {
   return sql<boolean | null>`subscription_opens(subscriptions, ${now})`;

@@ -17,6 +17,7 @@ export function presentPerformerCard(app: App, row: PerformerCardRow): Performer
     yearlyPrice: fromMinor(row.yearly_price),
     isFreeSubscription: row.is_free_subscription,
     isOnline: app.realtime.isOnline(row.id),
+    isLive: row.is_live,
     country: row.country,
     totalFollower: Number(row.total_follower),
     totalFeed: Number(row.total_feed),
@@ -39,7 +40,7 @@ export function presentPerformer(app: App, row: PerformerRow): Performer {
     hair: row.hair,
     eyes: row.eyes,
     sexualOrientation: row.sexual_orientation,
-    age: ageBand(row.date_of_birth, app.clock.now()),
+    age: row.date_of_birth === null ? null : ageBand(row.date_of_birth, app.clock.now()),
     totalPhoto: Number(row.total_photo),
     totalVideo: Number(row.total_video),
     totalLike: Number(row.total_like),
@@ -69,10 +70,11 @@ export function presentOwnPerformer(app: App, row: PerformerRow, facts: OwnFacts
   return {
     ...presentPerformer(app, row),
     ...facts,
-    email: row.email,
+    email: row.email ?? '',
     dateOfBirth: row.date_of_birth,
     status: row.status as OwnPerformer['status'],
     statusReason: row.status_reason,
+    isPublishingStopped: row.publishing_stopped_at !== null,
   };
 }
 
@@ -80,7 +82,7 @@ export function presentOwnPerformer(app: App, row: PerformerRow, facts: OwnFacts
 export function presentForReview(app: App, row: PerformerRow) {
   return {
     ...presentPerformerCard(app, row),
-    email: row.email,
+    email: row.email ?? '',
     dateOfBirth: row.date_of_birth,
     gender: row.gender,
     status: row.status as OwnPerformer['status'],

@@ -5,7 +5,8 @@ import { isCountry } from '../reference/index.ts';
 
 export interface NewPerformer {
   readonly accountId: string;
-  readonly dateOfBirth: string;
+  /** Null until a performer who registered through a provider gives it. */
+  readonly dateOfBirth: string | null;
   readonly gender?: string | null | undefined;
   readonly country?: string | null | undefined;
   readonly monthlyPrice: bigint;

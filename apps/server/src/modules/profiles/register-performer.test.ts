@@ -1,7 +1,7 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { getOwnPerformer, registerPerformer, uploadDocument } from '@ovation/contract/people/performers.ts';
-import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
+import { getPerformerForReview, openPapers } from '@ovation/contract/people/performer-review.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -216,6 +216,8 @@ test('the performer is not logged in while addresses must be confirmed', async (
 
 describe('papers', () => {
   async function documentsOf(performerId: string) {
+    const body = { reason: 'The first review of their papers.' };
+    await server.admin.call(openPapers, { params: { id: performerId }, body });
     return (await server.admin.call(getPerformerForReview, { params: { id: performerId } })).documents;
   }
   const statusFor = async (url: string, token?: string) =>

@@ -49,6 +49,11 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
   return { ...reply, ...(await startSession(call, accountId, false)), user: presentMe(me) };
 }
 
+/** The profile of a performer who registered through a provider: birth date and papers are still missing. */
+export async function addEmptyProfile(work: Work, app: App, accountId: string): Promise<void> {
+  await insertPerformer(work.db, { accountId, dateOfBirth: null, ...(await firstPrices(app)) }, app.clock.now());
+}
+
 /** Default prices of a subscription: the minimum of the site for a month, and ten times that for a year. */
 async function firstPrices(app: App): Promise<{ monthlyPrice: bigint; yearlyPrice: bigint }> {
   const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = await app.settings.read();

@@ -8,6 +8,7 @@ import { getPerformerForReview } from './get-performer-for-review.ts';
 import { getProfileOptions } from './get-profile-options.ts';
 import { listPerformersForReview } from './list-performers-for-review.ts';
 import { registerPerformer } from './register-performer.ts';
+import { openPapers } from './papers/open-papers.ts';
 import { uploadDocument } from './papers/upload-document.ts';
 import { uploadPerformerAvatar, uploadPerformerCover } from './upload-performer-picture.ts';
 import { uploadWelcomeVideo } from './upload-welcome-video.ts';
@@ -23,5 +24,6 @@ export function routes(serve: Serve): void {
   serve(operations.getProfileOptions, getProfileOptions);
   serve(review.listPerformersForReview, listPerformersForReview);
   serve(review.getPerformerForReview, getPerformerForReview);
+  serve(review.openPapers, openPapers);
   serve(review.changePerformerStatus, changePerformerStatus);
 }

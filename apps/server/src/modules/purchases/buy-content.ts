@@ -16,8 +16,9 @@ import { findPurchase } from './purchase.store.ts';
 import { sellContent } from './sell-content.ts';
 
 type Operation = (typeof buyOperations)[SaleKind];
-type Buy = Call<Operation>;
-type Reply = Awaited<ReturnType<UseCase<Operation>>>;
+export type Buy = Call<Operation>;
+export type BuyReply = Awaited<ReturnType<UseCase<Operation>>>;
+type Reply = BuyReply;
 
 /** Buying the same content again returns the first charge and moves no money. */
 export async function buyContent(call: Buy, kind: SaleKind): Promise<Reply> {

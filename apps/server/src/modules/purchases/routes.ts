@@ -11,7 +11,9 @@ import { sendTip } from './send-tip.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.sendTip, sendTip);
-  for (const kind of saleKind.options) serve(operations.buyOperations[kind], (call) => buyContent(call, kind));
+  // A live stream is sold by its own module, because it may cost by the minute.
+  for (const kind of saleKind.exclude(['stream']).options)
+    serve(operations.buyOperations[kind], (call) => buyContent(call, kind));
   serve(applyCouponOperation, applyCoupon);
   serve(walletCharges.searchCharges, searchCharges);
   serve(walletCharges.exportCharges, exportCharges);

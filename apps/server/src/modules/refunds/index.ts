@@ -1,6 +1,6 @@
 export { readDisputesOf, readRefundsOf } from './refundable/refunds-of.ts';
 export { cashLeft } from './book-card-return.ts';
-export { giveBack, lockCharge } from './refund-charge.ts';
+export { giveBack, lockCharge, returnUndelivered, returnUnserved } from './refund-charge.ts';
 export { isActive } from './people.store.ts';
 export { refundableCharge } from './policy.ts';
 export type { ReversibleCharge } from './reversible-charge.store.ts';

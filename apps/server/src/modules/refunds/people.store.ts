@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/types.gen.ts';
 export interface Addressee {
   readonly id: string;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 /** Recipients by id, without closed accounts. */

@@ -8,6 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
+import { requireApproval } from '../approvals/index.ts';
 import { lockWallet, reverseCharge } from '../ledger/index.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { lockSales } from './lock-sales.ts';
@@ -17,7 +18,7 @@ import { presentRefunds } from './present.ts';
 import { notifyOfChargeRefund, notifyPerformerOfChargeRefund } from './letters/refund-letters.ts';
 import { insertRefund, type RefundRow } from './refund.store.ts';
 import { loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
-import { partsOf, takenOf } from './book-card-return.ts';
+import { cashLeft, partsOf, takenOf } from './book-card-return.ts';
 
 /** Refunds a sale to the wallet, wholly or in part. After a full refund the fan loses what they bought. */
 export async function refundCharge(call: Call<typeof operations.refundCharge>): Promise<Refund> {
@@ -33,6 +34,10 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
     const amount = body.amount === undefined ? left : toMinor(body.amount);
     if (amount > left)
       throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+    await requireApproval(call, 'refundCharge', {
+      amount,
+      earlier: held.gross - held.site_discount - left,
+    });
     const refund = await giveBack(work, app, held, {
       amount,
       isWhole: amount === left,
@@ -64,17 +69,41 @@ interface Given {
   readonly amount: bigint;
   readonly isWhole: boolean;
   readonly reason: string;
-  readonly source: 'staff' | 'removal' | 'performer';
+  readonly source: 'staff' | 'removal' | 'performer' | 'site';
   /** The administrator who decided it, if one did. */
   readonly administratorId: string | null;
+  /** No letter from here: the fan sees it where it happens, or the caller writes one with more than this. */
+  readonly isQuiet?: boolean | undefined;
 }
 
-/** Reverses the sale and notifies the fan. The charge is locked. */
+/** What the fan paid for was not delivered: all of it goes back at once, with a letter unless `isQuiet`. */
+export async function returnUndelivered(
+  work: Work,
+  app: App,
+  charge: ReversibleCharge,
+  { reason, isQuiet = false }: { readonly reason: string; readonly isQuiet?: boolean },
+): Promise<void> {
+  // A concurrent call may have refunded it.
+  if (charge.taken_gross === charge.gross) return;
+  const amount = cashLeft(charge);
+  await giveBack(work, app, charge, { amount, isWhole: true, reason, source: 'site', administratorId: null, isQuiet });
+}
+
+/** The same for a charge on which no order and no subscription depends. Locks the wallet only. */
+export async function returnUnserved(work: Work, app: App, chargeId: string, reason: string): Promise<void> {
+  const charge = await loadReversible(work.db, chargeId);
+  if (!charge) throw new Error(`There is no charge ${chargeId}.`);
+  await lockWallet(work, charge.payer_id, charge.book);
+  const held = (await loadReversible(work.db, chargeId)) as ReversibleCharge;
+  await returnUndelivered(work, app, held, { reason, isQuiet: true });
+}
+
+/** Reverses the sale and emails the fan, unless `isQuiet`. The charge is locked. */
 export async function giveBack(
   work: Work,
   app: App,
   charge: ReversibleCharge,
-  { amount, isWhole, reason, source, administratorId }: Given,
+  { amount, isWhole, reason, source, administratorId, isQuiet = false }: Given,
 ): Promise<RefundRow> {
   const now = app.clock.now();
   const refund = await insertRefund(work.db, {
@@ -92,6 +121,6 @@ export async function giveBack(
   });
   const gross = isWhole ? charge.gross - charge.taken_gross : grossForCash(partsOf(charge), takenOf(charge), amount);
   await reverseCharge(work, { chargeId: charge.id, gross, cause: 'refund', causeId: refund.id }, now);
-  await notifyOfChargeRefund(work, app, refund, { charge, isWhole });
+  if (!isQuiet) await notifyOfChargeRefund(work, app, refund, { charge, isWhole });
   return refund;
 }

@@ -8,6 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
+import { requireApproval } from '../approvals/index.ts';
 import { lockPayment, type PaymentRow } from '../payments/index.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { refundablePayment, type RefundableAmount } from './policy.ts';
@@ -38,6 +39,7 @@ async function recordRefund(work: Work, call: RefundPayment): Promise<{ refundId
   const amount = body.amount === undefined ? left : toMinor(body.amount);
   if (amount > left)
     throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+  await requireApproval(call, 'refundPayment', { amount, earlier: payment.amount - left });
   const { id } = await insertIntent(work, app, payment, { amount, reason, administratorId: actor.id });
   await recordEvent(work, call, {
     kind: 'refund',

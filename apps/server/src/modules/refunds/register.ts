@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { carryOutApproved } from './carry-out-approved.ts';
 import { isBlocked } from './removals/recent-purchase.store.ts';
 import { refundedSince } from './removals/preview-removal.ts';
 import { refundPurchases, type TakenAway, refundPurchasesJob } from './jobs/refund-purchases.ts';
@@ -10,6 +11,7 @@ import { settleRefund } from './settle-refund.ts';
 import { settleDispute } from './disputes/settle-dispute.ts';
 
 export function register(app: App): void {
+  carryOutApproved(app);
   app.jobs.handle(settleRefundsJob, () => settleRefunds(app));
   app.jobs.handle(refundBuyersJob, (removal) => refundBuyers(app, removal));
   app.jobs.handle(refundPurchasesJob, (taken) => refundPurchases(app, taken));

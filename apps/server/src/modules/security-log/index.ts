@@ -3,6 +3,7 @@ export { recordFailure } from './record-failure.ts';
 export {
   deleteEventsBefore,
   findAccountId,
+  findDetails,
   findEvents,
   type EventFilter,
   type SecurityEventRow,

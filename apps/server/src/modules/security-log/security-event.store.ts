@@ -52,6 +52,26 @@ export async function hasEventSince(
   return rows.length > 0;
 }
 
+/** The details of the latest event of this kind that an actor has caused about an account since a moment. */
+export async function findDetails(
+  db: Kysely<DB>,
+  { kind, actorId, subjectId }: { readonly kind: string; readonly actorId: string; readonly subjectId: string },
+  since: Date,
+): Promise<Record<string, string> | undefined> {
+  const row = await db
+    .selectFrom('security_events')
+    .select('details')
+    .where('actor_id', '=', actorId)
+    .where('created_at', '>', since)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.details as Record<string, string> | undefined;
+}
+
 export interface EventFilter {
   readonly kind: string | undefined;
   /** Matches the actor, and the account that the event is about. */

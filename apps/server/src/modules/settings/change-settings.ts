@@ -4,6 +4,7 @@ import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { findMissingKey } from '../../gateways/captcha/captchas.ts';
+import { findLack } from '../../gateways/live-video/providers.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { recheckSockets } from './site-access.ts';
@@ -27,6 +28,8 @@ export async function changeSettings({
     const next: Settings = { ...before, ...changes };
     requireConsistentPrices(next);
     requireWorkingCaptcha(app, before, next);
+    requireWorkingProvider(app, before, next);
+    requireEnvironmentsChoice(app, next);
     await saveSettings(work.db, changes, app.clock.now());
     await recordEvent(work, { app, actor, request }, { kind: 'settings-changed', details: differences(before, next) });
     await work.publish('settings.changed', { before, after: next });
@@ -68,6 +71,14 @@ function requireConsistentPrices(settings: Settings): void {
   }
 }
 
+function requireEnvironmentsChoice({ config }: App, next: Settings): void {
+  if (config.staffSecondFactor !== undefined && next.staffSecondFactor !== config.staffSecondFactor)
+    throw invalidField(
+      'staffSecondFactor',
+      'The environment of the site decides this by STAFF_SECOND_FACTOR. It has to be changed there.',
+    );
+}
+
 /** A captcha that cannot work would lock everyone out, and the environment's choice cannot be overridden. */
 function requireWorkingCaptcha({ config }: App, before: Settings, next: Settings): void {
   const { configured } = config.captcha;
@@ -82,4 +93,12 @@ function requireWorkingCaptcha({ config }: App, before: Settings, next: Settings
     throw invalidField('captcha', `This needs ${missing.variable} in the environment of the site first.`);
   if (missing)
     throw invalidField('captchaSiteKey', 'Please enter the site key, which is given together with the secret key.');
+}
+
+/** New streams would find no provider. Settings that were saved before can be saved again. */
+function requireWorkingProvider({ config }: App, before: Settings, next: Settings): void {
+  const keys = ['liveProvider', 'agoraEnable', 'agoraAppId'] as const;
+  if (keys.every((key) => before[key] === next[key])) return;
+  const lack = findLack(next.liveProvider, config, next);
+  if (lack) throw invalidField(lack.setting, lack.message);
 }

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 
 export async function getPublicSettings({ app }: Call<typeof operations.getPublicSettings>) {
-  return readEffectiveSettings(app);
+  return { ...(await readEffectiveSettings(app)), signInWith: [...app.social.keys()] };
 }
 
 export async function getSettingsByKeys({ app, body }: Call<typeof operations.getSettingsByKeys>) {

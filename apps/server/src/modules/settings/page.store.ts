@@ -99,12 +99,20 @@ export async function removePage(db: Kysely<DB>, id: string): Promise<boolean> {
 export async function keepVersion(
   db: Kysely<DB>,
   { id, title, content }: PageRow,
-  publishedBy: string,
+  { by, needsAgreement }: { readonly by: string; readonly needsAgreement: boolean },
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('post_versions')
-    .values({ id: newId(), post_id: id, title, content, published_by: publishedBy, published_at: now })
+    .values({
+      id: newId(),
+      post_id: id,
+      title,
+      content,
+      published_by: by,
+      needs_agreement: needsAgreement,
+      published_at: now,
+    })
     .execute();
 }
 

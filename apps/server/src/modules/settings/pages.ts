@@ -42,6 +42,7 @@ function presentVersion(row: VersionRow): PageVersion {
     title: row.title,
     content: row.content,
     publishedBy: row.published_by,
+    needsAgreement: row.needs_agreement,
     publishedAt: row.published_at.toISOString(),
   };
 }
@@ -74,7 +75,7 @@ export async function changePage({ app, params, body: { slug, title, content } }
   return present(row);
 }
 
-export async function publishPage({ app, actor, params }: Call<typeof operations.publishPage>) {
+export async function publishPage({ app, actor, params, body }: Call<typeof operations.publishPage>) {
   const now = app.clock.now();
   const row = await changeLocked(app, params.id, async ({ db }, page) => {
     const { draft_title: title, draft_content: content } = page;
@@ -89,7 +90,7 @@ export async function publishPage({ app, actor, params }: Call<typeof operations
       published_at: page.published_at ?? now,
       updated_at: now,
     });
-    await keepVersion(db, published, actor.username, now);
+    await keepVersion(db, published, { by: actor.username, needsAgreement: body.needsAgreement }, now);
     return published;
   });
   return present(row);
@@ -108,7 +109,12 @@ export async function withdrawPage({ app, params }: Call<typeof operations.withd
 }
 
 export async function deletePage({ app, params }: Call<typeof operations.deletePage>) {
-  if (!(await app.transaction(({ db }) => removePage(db, params.id)))) throw missing();
+  const removed = app
+    .transaction(({ db }) => removePage(db, params.id))
+    .catch((error: unknown) => {
+      throw breaksConstraint(error, 'agreements_version_id_fkey') ? agreed() : error;
+    });
+  if (!(await removed)) throw missing();
   app.sitePages.invalidate();
   return { message: 'The page is deleted.' };
 }
@@ -133,6 +139,11 @@ async function changeLocked(
 function required(row: PageRow | undefined): PageRow {
   if (!row) throw missing();
   return row;
+}
+
+/** The text that people agreed to has to be kept. */
+function agreed(): Failure {
+  return new Failure('conflict', 'People have agreed to this page, so it cannot be deleted. You can take it offline.');
 }
 
 function missing(): Failure {

@@ -29,7 +29,7 @@ export async function addPost(db: Kysely<DB>, post: NewPost, now: Date): Promise
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(live).where('posts.published_at', 'is', null))
     .returningAll()
     .executeTakeFirst();
-  if (published) await keepVersion(db, published, '', now);
+  if (published) await keepVersion(db, published, { by: '', needsAgreement: false }, now);
 }
 
 export async function loadPost(db: Kysely<DB>, idOrSlug: string) {

@@ -65,14 +65,16 @@ export async function loadSettings(db: Kysely<DB>, config: Config): Promise<Sett
 
 /**
  * The environment gives the default captcha. One that it names explicitly overrides the setting, so that an operator
- * can log in whatever was chosen.
+ * can log in whatever was chosen. The same holds for the second factor of staff.
  */
-function withEnvironment(chosen: Partial<Settings>, { captcha: { configured, fallback, siteKey } }: Config): Settings {
+function withEnvironment(chosen: Partial<Settings>, { captcha, staffSecondFactor }: Config): Settings {
+  const { configured, fallback, siteKey } = captcha;
   return {
     ...defaultSettings,
     captcha: fallback,
     captchaSiteKey: siteKey,
     ...chosen,
     ...(configured === undefined ? {} : { captcha: configured }),
+    ...(staffSecondFactor === undefined ? {} : { staffSecondFactor }),
   };
 }

@@ -14,14 +14,18 @@ import { addPost } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ STAFF_SECOND_FACTOR: '' }, { closingDays: 14 });
 });
 afterAll(() => server.stop());
 
 describe('settings', () => {
   test('are the defaults until they are changed', async () => {
     // Without Stripe keys the sandbox runs.
-    expect(await server.client().call(getPublicSettings)).toEqual({ ...defaultSettings, paymentGateway: 'sandbox' });
+    expect(await server.client().call(getPublicSettings)).toEqual({
+      ...defaultSettings,
+      paymentGateway: 'sandbox',
+      signInWith: [],
+    });
     expect(await server.client().call(getSettingsByKeys, { body: { keys: ['minimumTipPrice', 'siteName'] } })).toEqual({
       minimumTipPrice: 10,
       siteName: 'Ovation',
@@ -43,6 +47,7 @@ describe('settings', () => {
       ...changed,
       darkmodeLogoUrl: '',
       paymentGateway: 'sandbox',
+      signInWith: [],
     });
     expect(await server.admin.call(getAllSettings)).toEqual({ ...changed, darkmodeLogoUrl: '' });
     await server.admin.call(changeSettings, {

@@ -15,6 +15,8 @@ declare module '../../platform/events.ts' {
       readonly by: OrderParty;
       /** What the person who changed it wrote, or the reason. */
       readonly note: string | null;
+      /** Minor units that went back to the buyer with this step, if the letter about it is that of the step. */
+      readonly given?: bigint | undefined;
     };
     /** What is made to order has to be delivered within a day, or is late. */
     'order.due': {

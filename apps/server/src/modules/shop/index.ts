@@ -1,2 +1,3 @@
+export { openAddress } from './addresses/seal-address.ts';
 export { formatOrderNumber } from './orders/order-number.ts';
 export { registerDownloads } from './downloads/register-downloads.ts';

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { carryOutApproved } from './staff/carry-out-approved.ts';
 import { announceDueOrders, announceDueOrdersJob } from './requests/work/announce-due-orders.ts';
 import { closeRequestsOf } from './requests/close-requests.ts';
 import { followPaidOrder, lockPaidRequests } from './requests/follow-orders.ts';
@@ -15,6 +16,7 @@ import { completeOrders, completeOrdersJob } from './orders/jobs/complete-orders
 import { removeOrderAddresses, removeOrderAddressesJob } from './orders/jobs/remove-order-addresses.ts';
 
 export function register(app: App): void {
+  carryOutApproved(app);
   registerPayments(app);
   registerJobs(app);
   registerRequests(app);

@@ -5,7 +5,7 @@ import { calculatePayout } from '@ovation/contract/money/payouts.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { changeDeliveryAddress, getOrderNumbers, refundOrder } from '@ovation/contract/shop/orders.ts';
 import { acceptRequest, askForProduct } from '@ovation/contract/shop/requests.ts';
-import type { OwnProduct } from '@ovation/contract/shop/products.ts';
+import { changeProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import type { Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
@@ -14,13 +14,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 import { shopHistories, type ShopStep } from '../../../test/stages/random-shop.ts';
 import { setShopStage, type ShopStage } from '../../../test/stages/shop-stage.ts';
+import { watchKeys, type KeyedProduct } from '../../../test/stages/watch-keys.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { lockPayment, settleOpenPaymentsJob } from '../payments/index.ts';
 import { cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
 import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 
 const holdDays = 7;
-const stocks = [3, 6, 2, undefined, undefined, 2, undefined, 2] as const;
+/** Of products without licence keys; no number is unlimited. */
+const stocks = [3, 6, 2, undefined, undefined, 2, undefined] as const;
 
 let stage: ShopStage;
 
@@ -40,6 +42,8 @@ interface Cast {
   readonly fans: readonly Person[];
   readonly performers: readonly Person[];
   readonly products: readonly OwnProduct[];
+  /** The last of the products. */
+  readonly keyed: readonly KeyedProduct[];
 }
 
 async function makeCast(): Promise<Cast> {
@@ -63,8 +67,10 @@ async function makeCast(): Promise<Cast> {
     await stage.thing(one, { ...made, stock: stocks[5], price: 9.99, depositPercent: 33 }),
     await stage.thing(two, { ...made, stock: 'unlimited', price: 6.67, depositPercent: 10, needsAddress: 'true' }),
     await stage.download(two, { licenceKeys: '["KEY-1","KEY-2"]', price: 6.66 }),
+    await stage.download(one, { licenceKeys: '["KEY-1"]', price: 2.22 }),
   ];
-  return { fans, performers: [one, two], products };
+  const keyed = [two, one].map((seller, index) => ({ seller, product: products[stocks.length + index] as OwnProduct }));
+  return { fans, performers: [one, two], products, keyed };
 }
 
 const made = { type: 'made_to_order', name: 'Portrait', days: 4 } as const;
@@ -111,6 +117,7 @@ async function play(step: ShopStep, cast: Cast): Promise<unknown> {
   if (step.kind === 'commission') return commissionWork(step, cast);
   if (step.kind === 'minutes' || step.kind === 'days') return letPass(step);
   if (step.kind === 'banks-answer') return answerLate();
+  if (step.kind === 'add-key') return addKey(cast.keyed[step.product] as KeyedProduct);
   if (step.kind === 'card-refund' || step.kind === 'dispute') return movePayment(step, cast);
   const order = pick(await ordersOf(cast), step.which);
   if (!order) return undefined;
@@ -132,7 +139,8 @@ async function buyCart({ fan, lines, card, coupon, country: to, key }: ShopStep 
   const person = cast.fans[fan] as Person;
   const wanted = lines.map(({ product, quantity }) => {
     const chosen = cast.products[product] as OwnProduct;
-    return { product: chosen, quantity: chosen.type === 'digital' ? 1 : quantity };
+    // More than one of a download is refused.
+    return { product: chosen, quantity: chosen.type === 'digital' && quantity < 3 ? 1 : quantity };
   });
   return stage.checkout(
     person,
@@ -166,6 +174,11 @@ async function letPass({ kind, count }: { readonly kind: 'minutes' | 'days'; rea
   await stage.days(kind === 'days' ? count : count / 1_440);
   await stage.server.runJob(cancelUnpaidOrdersJob);
   await stage.server.runJob(completeOrdersJob);
+}
+
+async function addKey({ product, seller }: KeyedProduct): Promise<void> {
+  const licenceKeys = JSON.stringify([crypto.randomUUID()]);
+  await seller.client.call(changeProduct, { params: { id: product._id }, body: { licenceKeys }, files: {} });
 }
 
 /** Late payments succeed, those that wait for their payer do not. */
@@ -219,7 +232,7 @@ async function checkStock({ products }: Cast): Promise<void> {
     select id, total_stock from products where id in (${sql.join(products.map(({ _id }) => _id))})`.execute(
     stage.server.app.database,
   );
-  for (const [index, { _id }] of products.entries()) {
+  for (const [index, { _id }] of products.slice(0, stocks.length).entries()) {
     const stock = left.rows.find(({ id }) => id === _id)?.total_stock;
     if (stocks[index] === undefined) expect(stock).toBeNull();
     else expect(Number(stock) + (taken.get(_id) ?? 0)).toBe(stocks[index]);
@@ -254,20 +267,26 @@ async function checkHeld({ id, client }: Person): Promise<void> {
   expect(Math.round((await client.call(getOrderNumbers)).held * 100)).toBe(Number(rows[0]?.open));
 }
 
-test('stock, holds and the books agree, whatever buyers, sellers, staff and banks do at once', async () => {
+test('stock, licence keys, holds and the books agree, whatever buyers, sellers, staff and banks do at once', async () => {
   await fc.assert(
     fc.asyncProperty(shopHistories, async ({ commission, atOnce, steps }) => {
       await stage.world.settings({ performerCommission: commission, earningHoldDays: holdDays });
       const cast = await makeCast();
-      for (let index = 0; index < steps.length; index += atOnce)
+      const keys = watchKeys(stage, cast.fans, cast.keyed);
+      for (let index = 0; index < steps.length; index += atOnce) {
         await Promise.all(steps.slice(index, index + atOnce).map((step) => playCalmly(step, cast)));
+        await keys.look();
+      }
       await stage.server.runJobs();
       await checkStock(cast);
+      await keys.count();
       for (const performer of cast.performers) await checkHeld(performer);
       expect(await auditBooks(stage.server.app)).toEqual([]);
       await stage.server.runJob(settleOpenPaymentsJob);
       await letPass({ kind: 'minutes', count: 20 });
       await checkStock(cast);
+      await keys.look();
+      await keys.count();
       expect(await auditBooks(stage.server.app)).toEqual([]);
     }),
     { numRuns: byDepth({ small: 5, deep: 80 }) },

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { presentStream, presentStreamMessage } from './present.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { presentGoal, presentStream, presentStreamMessage } from './present.ts';
 import type { StreamRow } from './stream-conversation.store.ts';
-import type { StreamMessageRow } from './stream-message.store.ts';
+import { findStreamMessage, type StreamMessageRow } from './stream-message.store.ts';
 
 const chatOf = (id: string) => ({ kind: 'stream', id }) as const;
 
@@ -32,7 +34,8 @@ export function announceStreamDeletion(
 }
 
 export function announceClearing(work: Work, app: App, row: StreamRow): void {
-  const { _id: conversationId, position, clearedSequence } = presentStream(row);
+  const conversationId = row.performer_id;
+  const [position, clearedSequence] = [Number(row.last_position), Number(row.cleared_sequence)];
   work.afterCommit(() =>
     app.realtime.emitToWatchers(chatOf(conversationId), 'stream-message.cleared', {
       position,
@@ -42,10 +45,21 @@ export function announceClearing(work: Work, app: App, row: StreamRow): void {
   );
 }
 
-export function announceStream(work: Work, app: App, row: StreamRow): void {
+export async function announceStream(work: Work, app: App, row: StreamRow): Promise<void> {
+  const conversation = presentStream(row, await loadPinned(work.db, row));
   work.afterCommit(() =>
-    app.realtime.emitToWatchers(chatOf(row.performer_id), 'stream-conversation.changed', {
-      conversation: presentStream(row),
-    }),
+    app.realtime.emitToWatchers(chatOf(row.performer_id), 'stream-conversation.changed', { conversation }),
   );
+}
+
+export function announceGoal(work: Work, app: App, row: StreamRow): void {
+  const event = { conversationId: row.performer_id, goal: presentGoal(row) };
+  work.afterCommit(() => app.realtime.emitToWatchers(chatOf(row.performer_id), 'stream-goal.changed', event));
+}
+
+export async function loadPinned(
+  db: Kysely<DB>,
+  { pinned_message_id: id }: Pick<StreamRow, 'pinned_message_id'>,
+): Promise<StreamMessageRow | undefined> {
+  return id === null ? undefined : findStreamMessage(db, id);
 }

@@ -4,7 +4,7 @@ import { sanitiseLine } from '@ovation/domain';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceStream } from './announce.ts';
-import { presentOpenStream } from './read-stream.ts';
+import { asOfNow, presentOpenStream } from './read-stream.ts';
 import { lockStream, saveStreamSettings } from './stream-conversation.store.ts';
 
 export async function changeStreamConversation({
@@ -12,13 +12,14 @@ export async function changeStreamConversation({
   actor,
   params,
   body,
+  request,
 }: Call<typeof operations.changeStreamConversation>) {
   if (params.id !== actor.id) throw new Failure('not-found', 'This is not your chat.');
   if (body.isOpen === true && actor.status !== 'active')
     throw new Failure('performer-not-approved', 'You can open your chat once your account is approved.');
   const saved = await app.transaction(async (work) => {
     const known = await lockStream(work.db, actor.id);
-    const row = await saveStreamSettings(
+    const settings = await saveStreamSettings(
       work.db,
       actor.id,
       {
@@ -29,8 +30,9 @@ export async function changeStreamConversation({
       },
       app.clock.now(),
     );
-    announceStream(work, app, row);
+    const row = await asOfNow(app, work.db, settings);
+    await announceStream(work, app, row);
     return row;
   });
-  return presentOpenStream(app, actor, saved);
+  return presentOpenStream(app, { viewer: actor, country: request.country }, saved);
 }

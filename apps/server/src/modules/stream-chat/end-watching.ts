@@ -2,6 +2,7 @@ import type { StreamWritingRule } from '@ovation/contract/messaging/stream-chat.
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { announceStream } from './announce.ts';
+import { loadStreamNow } from './read-stream.ts';
 import { loadStream, lockStream, saveStreamSettings } from './stream-conversation.store.ts';
 
 /** Ends an account's watching after a block or an unblock; the client then tries to watch again. */
@@ -15,7 +16,7 @@ export function leaveStream(
 
 /** For a change of who may watch: notifies all watchers and disconnects them, so that they ask for access again. */
 export async function disconnectWatchers(work: Work, app: App, performerId: string): Promise<void> {
-  announceStream(work, app, await loadStream(work.db, performerId));
+  await announceStream(work, app, await loadStreamNow(app, work.db, performerId));
   work.afterCommit(() => app.realtime.endAllWatching({ kind: 'stream', id: performerId }));
 }
 

@@ -1,10 +1,27 @@
 import * as operations from '@ovation/contract/messaging/stream-chat.ts';
+import * as moderation from '@ovation/contract/messaging/stream-moderation.ts';
+import * as overlays from '@ovation/contract/messaging/stream-overlays.ts';
+import * as polls from '@ovation/contract/messaging/stream-polls.ts';
+import * as tips from '@ovation/contract/messaging/stream-tips.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeStreamConversation } from './change-stream-conversation.ts';
 import { clearStreamMessages } from './clear-stream-messages.ts';
 import { getStreamConversation } from './get-stream-conversation.ts';
 import { listPublicMessages, listStreamMessages } from './list-stream-messages.ts';
+import { changeStreamModeration } from './moderation/change-stream-moderation.ts';
+import { getStreamModeration } from './moderation/get-stream-moderation.ts';
+import { addStreamModerator, listStreamModerators, removeStreamModerator } from './moderation/moderators.ts';
+import { listStreamMutes, muteStreamWriter, unmuteStreamWriter } from './moderation/mute-stream-writer.ts';
+import { pinStreamMessage } from './moderation/pin-stream-message.ts';
+import { listHeldStreamMessages, reviewStreamMessage } from './moderation/review-stream-message.ts';
+import { createOverlay } from './overlays/create-overlay.ts';
+import { listOverlays } from './overlays/list-overlays.ts';
+import { readOverlay } from './overlays/read-overlay.ts';
+import { revokeOverlay } from './overlays/revoke-overlay.ts';
+import { closeStreamPoll, createStreamPoll, voteInStreamPoll } from './polls/stream-polls.ts';
 import { sendStreamMessage } from './send-stream-message.ts';
+import { clearStreamGoal, setStreamGoal } from './tips/set-stream-goal.ts';
+import { setTipMenu } from './tips/set-tip-menu.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.getStreamConversation, getStreamConversation);
@@ -13,4 +30,25 @@ export function routes(serve: Serve): void {
   serve(operations.listStreamMessages, listStreamMessages);
   serve(operations.sendStreamMessage, sendStreamMessage);
   serve(operations.clearStreamMessages, clearStreamMessages);
+  serve(moderation.getStreamModeration, getStreamModeration);
+  serve(moderation.changeStreamModeration, changeStreamModeration);
+  serve(moderation.listStreamModerators, listStreamModerators);
+  serve(moderation.addStreamModerator, addStreamModerator);
+  serve(moderation.removeStreamModerator, removeStreamModerator);
+  serve(moderation.listStreamMutes, listStreamMutes);
+  serve(moderation.muteStreamWriter, muteStreamWriter);
+  serve(moderation.unmuteStreamWriter, unmuteStreamWriter);
+  serve(moderation.listHeldStreamMessages, listHeldStreamMessages);
+  serve(moderation.reviewStreamMessage, reviewStreamMessage);
+  serve(moderation.pinStreamMessage, pinStreamMessage);
+  serve(polls.createStreamPoll, createStreamPoll);
+  serve(polls.closeStreamPoll, closeStreamPoll);
+  serve(polls.voteInStreamPoll, voteInStreamPoll);
+  serve(tips.setStreamGoal, setStreamGoal);
+  serve(tips.clearStreamGoal, clearStreamGoal);
+  serve(tips.setTipMenu, setTipMenu);
+  serve(overlays.listOverlays, listOverlays);
+  serve(overlays.createOverlay, createOverlay);
+  serve(overlays.revokeOverlay, revokeOverlay);
+  serve(overlays.readOverlay, readOverlay);
 }

@@ -5,18 +5,16 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
-import { announceStreamMessage } from './announce.ts';
-import { denialToChat, secondsToWait } from './policy.ts';
-import { presentStreamMessage } from './present.ts';
-import { requireStream } from './read-stream.ts';
-import { advanceStream, lockStream, type StreamRow } from './stream-conversation.store.ts';
-import {
-  findByClientId,
-  findStreamMessage,
-  insertStreamMessage,
-  type StreamMessageRow,
-} from './stream-message.store.ts';
-import { loadName, loadWriter } from './writer.store.ts';
+import { appendMessage } from './append-message.ts';
+import { findHeldByClientId } from './moderation/held-message.store.ts';
+import { holdMessage } from './moderation/hold-message.ts';
+import { judgeMessage, type Verdict } from './moderation/judge-message.ts';
+import { denialToChat, mayModerate, secondsToWait } from './policy.ts';
+import { presentHeldMessage, presentStreamMessage } from './present.ts';
+import { asOfNow, requireStream } from './read-stream.ts';
+import { lockStream, type StreamRow } from './stream-conversation.store.ts';
+import { findByClientId } from './stream-message.store.ts';
+import { loadName, loadWriter, type Writer } from './writer.store.ts';
 
 type SendCall = Call<typeof operations.sendStreamMessage>;
 
@@ -25,49 +23,44 @@ export async function sendStreamMessage(call: SendCall): Promise<StreamMessage> 
   const { app, actor, params, body, request } = call;
   await requireStream(app, { viewer: actor, country: request.country }, params.id);
   const text = cleanMessage('text', body.text);
-  return presentStreamMessage(
-    await app.transaction(async (work) => {
-      const stream = await lockStream(work.db, params.id);
-      return (await findEarlier(work, call)) ?? add(work, call, stream, text);
-    }),
-  );
+  return app.transaction(async (work) => {
+    const stream = await asOfNow(app, work.db, await lockStream(work.db, params.id));
+    return (await findEarlier(work, call)) ?? add(work, call, stream, text);
+  });
 }
 
-async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Promise<StreamMessageRow | undefined> {
+async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Promise<StreamMessage | undefined> {
   if (body.clientId === undefined) return undefined;
-  const earlier = await findByClientId(db, actor.id, body.clientId);
+  const shown = await findByClientId(db, actor.id, body.clientId);
+  const held = shown ? undefined : await findHeldByClientId(db, actor.id, body.clientId);
+  const earlier = shown ?? held;
   if (earlier && earlier.performer_id !== params.id)
     throw new Failure('conflict', 'This clientId was used for a message in another chat.');
-  return earlier;
+  if (shown) return presentStreamMessage(shown);
+  return held && presentHeldMessage(held);
 }
 
-async function add(
-  work: Work,
-  { app, actor, params, body }: SendCall,
-  stream: StreamRow,
-  text: string,
-): Promise<StreamMessageRow> {
+async function add(work: Work, call: SendCall, stream: StreamRow, text: string): Promise<StreamMessage> {
+  const { app, actor, params, body } = call;
   const now = app.clock.now();
-  await requireMayWrite(work, actor, stream, now);
-  const message = {
-    id: newId(),
-    performerId: params.id,
-    sequence: stream.last_sequence + 1n,
-    position: stream.last_position + 1n,
-    senderId: actor.id,
-    clientId: body.clientId ?? null,
-    text,
-  };
-  await insertStreamMessage(work.db, message, now);
-  await advanceStream(work.db, params.id, message);
-  const row = (await findStreamMessage(work.db, message.id)) as StreamMessageRow;
-  announceStreamMessage(work, app, row);
-  return row;
+  const writer = await requireMayWrite(work, actor, stream, now);
+  const verdict = mayModerate(actor, params.id, writer)
+    ? 'shown'
+    : await judgeMessage(work.db, { performerId: params.id, senderId: actor.id, text }, now);
+  requireAllowed(verdict);
+  const message = { id: newId(), senderId: actor.id, clientId: body.clientId ?? null, text };
+  if (verdict === 'shown') return presentStreamMessage(await appendMessage(work, app, stream, message, now));
+  return presentHeldMessage(await holdMessage(work, app, { ...message, performerId: params.id, reason: verdict }, now));
 }
 
-async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: StreamRow, now: Date): Promise<void> {
+function requireAllowed(verdict: Verdict): asserts verdict is Exclude<Verdict, 'refused'> {
+  if (verdict === 'refused')
+    throw new Failure('may-not-write', 'Your message has a word that is not allowed in this chat.');
+}
+
+async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: StreamRow, now: Date): Promise<Writer> {
   const writer = await loadWriter(db, stream.performer_id, actor.id, now);
-  const denial = denialToChat(actor, stream, writer, await loadName(db, stream.performer_id));
+  const denial = denialToChat(actor, stream, writer, { name: await loadName(db, stream.performer_id), now });
   if (denial !== undefined) throw new Failure('may-not-write', denial);
   const waitSeconds = secondsToWait(actor, stream, writer, now);
   if (waitSeconds > 0)
@@ -75,4 +68,5 @@ async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: S
       waitSeconds,
       `This chat is in slow mode. You can write again in ${waitSeconds} second${waitSeconds === 1 ? '' : 's'}.`,
     );
+  return writer;
 }

@@ -151,6 +151,7 @@ describe('live', () => {
       accountId: fan.id,
       actor: { id: fan.id, username: fan.username, kind: 'user', status: 'active' },
       country: undefined,
+      isWatching: () => false,
       async watch(_kind: string, ids: readonly string[]) {
         watched.push(ids);
         if (ids.length > 0) await performer.client.call(blockUser, { body: { userId: fan.id } });

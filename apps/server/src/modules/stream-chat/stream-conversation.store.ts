@@ -13,6 +13,12 @@ const neverOpened = {
   last_sequence: 0n,
   last_position: 0n,
   cleared_sequence: 0n,
+  pinned_message_id: null,
+  goal_title: null,
+  goal_amount: null,
+  goal_since: null,
+  goal_raised: 0n,
+  tip_menu: [],
   updated_at: new Date(0),
 };
 
@@ -76,6 +82,16 @@ export async function advanceStream(
     })
     .where('performer_id', '=', performerId)
     .execute();
+}
+
+/** The caller holds the lock and has checked that the message is of this chat. */
+export async function setPinned(db: Kysely<DB>, performerId: string, messageId: string | null): Promise<StreamRow> {
+  return db
+    .updateTable('stream_conversations')
+    .set({ pinned_message_id: messageId })
+    .where('performer_id', '=', performerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Deletes all messages. */

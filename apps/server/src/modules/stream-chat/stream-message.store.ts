@@ -65,6 +65,7 @@ export interface NewStreamMessage {
   readonly senderId: string;
   readonly clientId: string | null;
   readonly text: string;
+  readonly tip?: { readonly chargeId: string; /** Minor units. */ readonly amount: bigint };
 }
 
 /** The caller holds the conversation's lock. */
@@ -79,6 +80,8 @@ export async function insertStreamMessage(db: Kysely<DB>, message: NewStreamMess
       sender_id: message.senderId,
       client_id: message.clientId,
       text: message.text,
+      tip_charge_id: message.tip?.chargeId ?? null,
+      tip_amount: message.tip?.amount ?? null,
       created_at: now,
     })
     .execute();

@@ -5,8 +5,22 @@ import type { DB } from '../../platform/database/types.gen.ts';
 export interface Writer {
   readonly follows: boolean;
   readonly subscribes: boolean;
+  readonly moderates: boolean;
+  readonly isMuted: boolean;
+  /** Null: for good. */
+  readonly mutedUntil: Date | null;
+  /** Includes what waits for approval. */
   readonly lastWroteAt: Date | null;
 }
+
+const unknownWriter: Writer = {
+  follows: false,
+  subscribes: false,
+  moderates: false,
+  isMuted: false,
+  mutedUntil: null,
+  lastWroteAt: null,
+};
 
 export async function loadWriter(db: Kysely<DB>, performerId: string, accountId: string, now: Date): Promise<Writer> {
   const { rows } = await sql<Writer>`
@@ -19,14 +33,31 @@ export async function loadWriter(db: Kysely<DB>, performerId: string, accountId:
           and u.account_id = ${accountId}
           and subscription_opens(u, ${now}::timestamptz)
       ) as "subscribes",
-      (
-        select created_at
-        from stream_messages
-        where performer_id = ${performerId} and sender_id = ${accountId}
-        order by sequence desc
-        limit 1
-      ) as "lastWroteAt"`.execute(db);
-  return rows[0] ?? { follows: false, subscribes: false, lastWroteAt: null };
+      exists (
+        select from stream_moderators where performer_id = ${performerId} and account_id = ${accountId}
+      ) as "moderates",
+      m.account_id is not null as "isMuted",
+      m.until as "mutedUntil",
+      greatest(
+        (
+          select created_at
+          from stream_messages
+          where performer_id = ${performerId} and sender_id = ${accountId} and tip_amount is null
+          order by sequence desc
+          limit 1
+        ),
+        (
+          select max(created_at)
+          from stream_held_messages
+          where performer_id = ${performerId} and sender_id = ${accountId}
+        )
+      ) as "lastWroteAt"
+    from (select) as one
+    left join stream_mutes m
+      on m.performer_id = ${performerId}
+      and m.account_id = ${accountId}
+      and (m.until is null or m.until > ${now}::timestamptz)`.execute(db);
+  return rows[0] ?? unknownWriter;
 }
 
 export async function loadName(db: Kysely<DB>, accountId: string): Promise<string> {

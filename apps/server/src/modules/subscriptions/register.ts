@@ -13,7 +13,7 @@ export function register(app: App): void {
   app.jobs.handle(purgeTrialsJob, () => purgeTrials(app));
   app.jobs.every(purgeTrialsJob, '17 4 * * *');
   app.events.on('performer.reviewed', async (work, { performerId, status }) => {
-    if (status !== 'active') await work.enqueue(endSubscriptionsJob, { performerId });
+    if (status !== 'active' && status !== 'leaving') await work.enqueue(endSubscriptionsJob, { performerId });
   });
   app.events.on('account.closed', async (work, { accountId }) => {
     await endSubscriptionsOf(work.db, accountId, app.clock.now());

@@ -216,8 +216,8 @@ export async function canContinue(db: Kysely<DB>, parties: Parties): Promise<boo
 }
 
 export interface LetterFacts {
-  /** The fan’s address. */
-  readonly email: string;
+  /** The fan’s address, if there is one. */
+  readonly email: string | null;
   /** The performer’s name. */
   readonly performer: string;
 }

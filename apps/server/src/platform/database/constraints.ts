@@ -15,6 +15,8 @@ const errorCodes: Record<string, ErrorCode> = {
   messages_client: 'conflict',
   stream_messages_client: 'conflict',
   fan_lists_name: 'conflict',
+  data_exports_waiting: 'conflict',
+  streams_one_open: 'stream-open',
 };
 
 /** Any other referenced row was deleted at the same moment: a second attempt reports the current state. */

@@ -31,14 +31,15 @@ export interface AccountBlocks {
 
 export interface Accounts {
   avatar_file_id: string | null;
+  closing_at: Timestamp | null;
   cover_file_id: string | null;
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   email_verified_at: Timestamp | null;
   id: string;
   kind: string;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   status: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_by: string | null;
@@ -46,6 +47,7 @@ export interface Accounts {
   suspension_reason: string | null;
   updated_at: Generated<Timestamp>;
   username: string;
+  username_is_suggested: Generated<boolean>;
 }
 
 export interface AccountTokens {
@@ -57,12 +59,55 @@ export interface AccountTokens {
   used_at: Timestamp | null;
 }
 
+export interface AccountViews {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  requests: Generated<number>;
+  staff_id: string;
+  token_hash: Buffer;
+}
+
 export interface Addresses {
   account_id: string;
   created_at: Generated<Timestamp>;
   id: string;
   sealed: Buffer;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Agreements {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  version_id: string;
+  way: string;
+}
+
+export interface Approvals {
+  action: string;
+  amount: bigint;
+  asked_by: string;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decision: string | null;
+  expires_at: Timestamp;
+  id: string;
+  message: string | null;
+  note: Generated<string>;
+  object_id: string;
+  reason: string;
+  status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface Authenticators {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<bigint>;
+  sealed_secret: Buffer;
 }
 
 export interface BroadcastRecipients {
@@ -79,6 +124,7 @@ export interface Broadcasts {
   audience: Json;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: string;
   is_gathered: Generated<boolean>;
   performer_id: string;
@@ -161,6 +207,53 @@ export interface Comments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ConsentCases {
+  administrator_id: string | null;
+  cause: string;
+  consent_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  note: string | null;
+  outcome: string | null;
+  performer_id: string;
+  total_content: number;
+  updated_at: Timestamp;
+}
+
+export interface ConsentEvents {
+  consent_id: string;
+  created_at: Timestamp;
+  hash: Buffer;
+  id: string;
+  name: string;
+  note: string | null;
+  paper_sha256: Buffer | null;
+  staff_id: string | null;
+  state: string;
+  text_version: number;
+  way: string | null;
+}
+
+export interface Consents {
+  asked_at: Timestamp;
+  birth_date: string | null;
+  decided_at: Timestamp | null;
+  given_name: string | null;
+  id: string;
+  object_id: string | null;
+  object_kind: string | null;
+  paper_file_id: string | null;
+  participant_id: string;
+  state: string;
+  text_version: number;
+  token_expires_at: Timestamp | null;
+  token_hash: Buffer | null;
+  updated_at: Timestamp;
+  way: string | null;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -184,6 +277,32 @@ export interface Content {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ContentConsents {
+  answered_at: Timestamp | null;
+  cleared_at: Timestamp | null;
+  created_at: Timestamp;
+  held_at: Timestamp | null;
+  is_required: boolean;
+  object_id: string;
+  object_kind: string;
+  performer_id: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface ContentHides {
+  cause: string;
+  object_id: string;
+  object_kind: string;
+  since: Timestamp;
+}
+
+export interface ContentParticipants {
+  object_id: string;
+  object_kind: string;
+  participant_id: string;
+}
+
 export interface ConversationMembers {
   account_id: string;
   conversation_id: string;
@@ -199,6 +318,18 @@ export interface Conversations {
   id: string;
   last_sequence: Generated<bigint>;
   second_id: string;
+}
+
+export interface CounterNotices {
+  case_id: string;
+  court_case_at: Timestamp | null;
+  created_at: Timestamp;
+  name: string;
+  postal_address: string;
+  restored_at: Timestamp | null;
+  restores_at: Timestamp;
+  text: string;
+  void_at: Timestamp | null;
 }
 
 export interface CountryBlocks {
@@ -235,6 +366,17 @@ export interface CouponUses {
   id: string;
   payment_id: string | null;
   target: string;
+}
+
+export interface DataExports {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  ready_at: Timestamp | null;
+  size_bytes: bigint | null;
+  status: string;
+  updated_at: Timestamp;
 }
 
 export interface DeletedObjects {
@@ -374,6 +516,53 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface IdentityChecks {
+  created_at: Timestamp;
+  performer_id: string;
+  provider: string | null;
+  provider_id: string | null;
+  provider_result: string | null;
+  provider_result_at: Timestamp | null;
+  provider_started_at: Timestamp | null;
+  reason: string | null;
+  reminded_days: number | null;
+  status: string;
+  updated_at: Timestamp;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface IdentityCodes {
+  code: string;
+  expires_at: Timestamp;
+  performer_id: string;
+}
+
+export interface IdentityDecisions {
+  by_id: string | null;
+  created_at: Timestamp;
+  decision: string;
+  id: string;
+  papers: Json;
+  performer_id: string;
+  provider: string | null;
+  provider_id: string | null;
+  provider_result: string | null;
+  reason: string | null;
+  valid_until: string | null;
+}
+
+export interface IdentityPapers {
+  code: string | null;
+  created_at: Timestamp;
+  expires_on: string | null;
+  file_id: string | null;
+  kind: string | null;
+  performer_id: string;
+  sha256: Buffer | null;
+  type: string;
+}
+
 export interface KnownDevices {
   account_id: string;
   last_seen_at: Timestamp;
@@ -472,6 +661,7 @@ export interface Messages {
   conversation_id: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: string;
   performer_id: string | null;
   price: bigint | null;
@@ -496,8 +686,10 @@ export interface ModerationActions {
   administrator_id: string;
   case_id: string;
   created_at: Generated<Timestamp>;
+  evidence: Generated<string>;
   id: string;
   note: string;
+  rule: string | null;
 }
 
 export interface NotificationDigests {
@@ -598,6 +790,30 @@ export interface Orders {
   tracking_url: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Participants {
+  account_id: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  id: string;
+  name: string;
+  performer_id: string;
+  removed_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface Passkeys {
+  account_id: string;
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
 }
 
 export interface PaymentCards {
@@ -718,7 +934,7 @@ export interface Performers {
   body_type: string | null;
   country: string | null;
   created_at: Generated<Timestamp>;
-  date_of_birth: string;
+  date_of_birth: string | null;
   ethnicity: string | null;
   eyes: string | null;
   gender: string | null;
@@ -727,6 +943,7 @@ export interface Performers {
   is_free_subscription: Generated<boolean>;
   monthly_price: bigint;
   papers_deleted_at: Timestamp | null;
+  publishing_stopped_at: Timestamp | null;
   sexual_orientation: string | null;
   shown_version: Generated<bigint>;
   shuffle: Generated<number>;
@@ -736,6 +953,7 @@ export interface Performers {
   status_changed_at: Timestamp | null;
   status_reason: string | null;
   updated_at: Generated<Timestamp>;
+  verified_elsewhere_at: Timestamp | null;
   weight: string | null;
   welcome_file_id: string | null;
   yearly_price: bigint;
@@ -809,10 +1027,28 @@ export interface Posts {
 export interface PostVersions {
   content: string;
   id: string;
+  needs_agreement: Generated<boolean>;
   post_id: string;
   published_at: Timestamp;
   published_by: string;
   title: string;
+}
+
+export interface PrivateRequests {
+  conversation_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  fan_id: string;
+  id: string;
+  is_two_way: Generated<boolean>;
+  message: Generated<string>;
+  minimum_minutes: number;
+  note: string | null;
+  performer_id: string;
+  price: bigint;
+  status: string;
+  stream_id: string | null;
+  updated_at: Timestamp;
 }
 
 export interface ProductDownloads {
@@ -885,6 +1121,7 @@ export interface Products {
   id: string;
   image_texts: Generated<Json>;
   is_quoted: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
   least_price: Generated<bigint>;
   low_stock_at: number | null;
   name: string;
@@ -964,6 +1201,12 @@ export interface Reconciliations {
   total_problem: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Refunds {
   account_id: string;
   administrator_id: string | null;
@@ -984,14 +1227,33 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReportAppeals {
+  case_id: string;
+  created_at: Timestamp;
+  decision_id: string | null;
+  id: string;
+  is_same_staff: Generated<boolean>;
+  outcome: string | null;
+  report_id: string | null;
+  side: string;
+  text: string;
+}
+
 export interface ReportCases {
+  address: Generated<string>;
   author_id: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  decision_id: string | null;
+  due_at: Timestamp | null;
+  hidden_by_report_at: Timestamp | null;
+  hidden_by_report_id: string | null;
   id: string;
   object_id: string;
   object_kind: string;
   outcome: string | null;
+  remind_at: Timestamp | null;
+  removes_at: Timestamp | null;
   total_report: Generated<bigint>;
   updated_at: Generated<Timestamp>;
 }
@@ -999,8 +1261,11 @@ export interface ReportCases {
 export interface Reports {
   case_id: string;
   created_at: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  name: string | null;
   reason: string;
-  reporter_id: string;
+  reporter_id: string | null;
   text: Generated<string>;
 }
 
@@ -1113,6 +1378,11 @@ export interface SearchKeywordVisitors {
   visitor_hash: Buffer;
 }
 
+export interface SecondFactorDeadlines {
+  account_id: string;
+  due_at: Timestamp;
+}
+
 export interface SecurityEvents {
   actor_id: string | null;
   address: Generated<string>;
@@ -1131,6 +1401,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  reauthenticated_until: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
 }
@@ -1165,6 +1436,14 @@ export interface SitePromos {
   url: string;
 }
 
+export interface SocialIdentities {
+  account_id: string;
+  email: string | null;
+  linked_at: Timestamp;
+  provider: string;
+  subject: string;
+}
+
 export interface SpendingLimits {
   account_id: string;
   amount: bigint | null;
@@ -1178,6 +1457,22 @@ export interface StaffAlerts {
   told_at: Timestamp;
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  roles: string[];
+  token_hash: Buffer;
+}
+
+export interface StaffRoles {
+  account_id: string;
+  created_at: Timestamp;
+  role: string;
+}
+
 export interface StorageUses {
   account_id: string;
   used_bytes: bigint;
@@ -1185,14 +1480,51 @@ export interface StorageUses {
 
 export interface StreamConversations {
   cleared_sequence: Generated<bigint>;
+  goal_amount: bigint | null;
+  goal_raised: Generated<bigint>;
+  goal_since: Timestamp | null;
+  goal_title: string | null;
   is_open: Generated<boolean>;
   last_position: Generated<bigint>;
   last_sequence: Generated<bigint>;
   performer_id: string;
+  pinned_message_id: string | null;
   slow_seconds: Generated<number>;
+  tip_menu: Generated<Json>;
   topic: Generated<string>;
   updated_at: Generated<Timestamp>;
   who_may_write: Generated<string>;
+}
+
+export interface StreamHeldMessages {
+  client_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  performer_id: string;
+  reason: string;
+  sender_id: string;
+  text: string;
+}
+
+export interface StreamingSettings {
+  access: Generated<string>;
+  description: Generated<string>;
+  is_recorded: Generated<boolean>;
+  latency: Generated<string>;
+  may_stream: boolean | null;
+  performer_id: string;
+  price: bigint | null;
+  private_minimum_minutes: Generated<number>;
+  private_price: bigint | null;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StreamKeys {
+  created_at: Timestamp;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  performer_id: string;
 }
 
 export interface StreamMessages {
@@ -1205,6 +1537,151 @@ export interface StreamMessages {
   sender_id: string;
   sequence: bigint;
   text: string;
+  tip_amount: bigint | null;
+  tip_charge_id: string | null;
+}
+
+export interface StreamMinutes {
+  charge_id: string;
+  charged_at: Timestamp;
+  minute: number;
+  refunded_at: Timestamp | null;
+  visit_id: string;
+}
+
+export interface StreamModeration {
+  blocked_words: Generated<string[]>;
+  holds: Generated<string[]>;
+  performer_id: string;
+  updated_at: Timestamp;
+  words_rule: Generated<string>;
+}
+
+export interface StreamModerators {
+  account_id: string;
+  created_at: Timestamp;
+  performer_id: string;
+}
+
+export interface StreamMutes {
+  account_id: string;
+  created_at: Timestamp;
+  muted_by: string | null;
+  performer_id: string;
+  until: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface StreamOverlays {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  last_used_at: Timestamp | null;
+  name: Generated<string>;
+  performer_id: string;
+  token_hash: Buffer;
+}
+
+export interface StreamPolls {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  options: string[];
+  performer_id: string;
+  question: string;
+}
+
+export interface StreamPollVotes {
+  account_id: string;
+  created_at: Timestamp;
+  option: number;
+  poll_id: string;
+}
+
+export interface Streams {
+  access: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  duration_ms: Generated<bigint>;
+  end_note: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  epoch: Generated<number>;
+  fan_id: string | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  image_file_id: string | null;
+  interrupted_at: Timestamp | null;
+  is_recorded: Generated<boolean>;
+  latency: Generated<string>;
+  live_since: Timestamp | null;
+  opened_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  peak_viewers: Generated<number>;
+  performer_id: string;
+  price: bigint | null;
+  provider: string | null;
+  public_at: Timestamp | null;
+  published_at: Timestamp | null;
+  reported_seconds: number | null;
+  started_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  status: string;
+  tags: Generated<string[]>;
+  thumbnail_key: string | null;
+  title: string;
+  total_like: Generated<bigint>;
+  total_viewer: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  video_id: string | null;
+  viewers: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface StreamSamples {
+  at: Timestamp;
+  bitrate: bigint;
+  stream_id: string;
+  viewers: number;
+}
+
+export interface StreamViewers {
+  account_id: string | null;
+  first_seen_at: Timestamp;
+  stream_id: string;
+  viewer_id: string;
+}
+
+export interface StreamVisits {
+  account_id: string;
+  country: string | null;
+  created_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  first_frame_at: Timestamp | null;
+  id: string;
+  last_proof_at: Timestamp | null;
+  left_at: Timestamp | null;
+  minutes: Generated<number>;
+  paid_until: Timestamp | null;
+  paused_at: Timestamp | null;
+  paused_ms: Generated<bigint>;
+  performer_id: string;
+  price: bigint;
+  stream_id: string;
+  told_version: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Strikes {
+  account_id: string;
+  case_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  rule: string;
 }
 
 export interface Subscriptions {
@@ -1270,6 +1747,16 @@ export interface Uploads {
   size_bytes: bigint;
   type: string;
   updated_at: Timestamp;
+}
+
+export interface UsedChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface UsedSocialAttempts {
+  attempt_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface UsernameClaims {
@@ -1342,8 +1829,12 @@ export interface WebhookEvents {
 export interface DB {
   account_blocks: AccountBlocks;
   account_tokens: AccountTokens;
+  account_views: AccountViews;
   accounts: Accounts;
   addresses: Addresses;
+  agreements: Agreements;
+  approvals: Approvals;
+  authenticators: Authenticators;
   broadcast_recipients: BroadcastRecipients;
   broadcast_sales: BroadcastSales;
   broadcasts: Broadcasts;
@@ -1351,13 +1842,21 @@ export interface DB {
   charge_reversals: ChargeReversals;
   charges: Charges;
   comments: Comments;
+  consent_cases: ConsentCases;
+  consent_events: ConsentEvents;
+  consents: Consents;
   contact_messages: ContactMessages;
   content: Content;
+  content_consents: ContentConsents;
+  content_hides: ContentHides;
+  content_participants: ContentParticipants;
   conversation_members: ConversationMembers;
   conversations: Conversations;
+  counter_notices: CounterNotices;
   country_blocks: CountryBlocks;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  data_exports: DataExports;
   deleted_objects: DeletedObjects;
   disputes: Disputes;
   fan_list_members: FanListMembers;
@@ -1370,6 +1869,10 @@ export interface DB {
   follows: Follows;
   galleries: Galleries;
   idempotency_keys: IdempotencyKeys;
+  identity_checks: IdentityChecks;
+  identity_codes: IdentityCodes;
+  identity_decisions: IdentityDecisions;
+  identity_papers: IdentityPapers;
   known_devices: KnownDevices;
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
@@ -1391,6 +1894,8 @@ export interface DB {
   order_items: OrderItems;
   order_results: OrderResults;
   orders: Orders;
+  participants: Participants;
+  passkeys: Passkeys;
   payment_card_setups: PaymentCardSetups;
   payment_cards: PaymentCards;
   payment_customers: PaymentCustomers;
@@ -1408,6 +1913,7 @@ export interface DB {
   polls: Polls;
   post_versions: PostVersions;
   posts: Posts;
+  private_requests: PrivateRequests;
   product_downloads: ProductDownloads;
   product_files: ProductFiles;
   product_licence_keys: ProductLicenceKeys;
@@ -1420,7 +1926,9 @@ export interface DB {
   reactions: Reactions;
   recent_searches: RecentSearches;
   reconciliations: Reconciliations;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  report_appeals: ReportAppeals;
   report_cases: ReportCases;
   reports: Reports;
   sandbox_card_setups: SandboxCardSetups;
@@ -1434,21 +1942,42 @@ export interface DB {
   sandbox_transfers: SandboxTransfers;
   search_keyword_visitors: SearchKeywordVisitors;
   search_keywords: SearchKeywords;
+  second_factor_deadlines: SecondFactorDeadlines;
   security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   shipping_zones: ShippingZones;
   site_promos: SitePromos;
+  social_identities: SocialIdentities;
   spending_limits: SpendingLimits;
   staff_alerts: StaffAlerts;
+  staff_invitations: StaffInvitations;
+  staff_roles: StaffRoles;
   storage_uses: StorageUses;
   stream_conversations: StreamConversations;
+  stream_held_messages: StreamHeldMessages;
+  stream_keys: StreamKeys;
   stream_messages: StreamMessages;
+  stream_minutes: StreamMinutes;
+  stream_moderation: StreamModeration;
+  stream_moderators: StreamModerators;
+  stream_mutes: StreamMutes;
+  stream_overlays: StreamOverlays;
+  stream_poll_votes: StreamPollVotes;
+  stream_polls: StreamPolls;
+  stream_samples: StreamSamples;
+  stream_viewers: StreamViewers;
+  stream_visits: StreamVisits;
+  streaming_settings: StreamingSettings;
+  streams: Streams;
+  strikes: Strikes;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
   trial_marks: TrialMarks;
   upload_parts: UploadParts;
   uploads: Uploads;
+  used_challenges: UsedChallenges;
+  used_social_attempts: UsedSocialAttempts;
   username_claims: UsernameClaims;
   vapid_keys: VapidKeys;
   video_captions: VideoCaptions;

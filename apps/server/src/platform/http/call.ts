@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { Access, Body, FilesOf, Operation, Params, Query, Reply } from '@ovation/contract/operation.ts';
 import type { App } from '../../app.ts';
 
@@ -8,11 +9,28 @@ export interface Actor {
   readonly username: string;
   /** Always active, except for performers. */
   readonly status: 'pending' | 'active' | 'rejected' | 'suspended';
+  /** An approved performer whose identity has to be checked again: nothing new is published. */
+  readonly isPublishingStopped?: boolean;
   /**
    * Why lower limits apply: the email address is not confirmed, or the account is new. Undefined for an established
    * account.
    */
   readonly newcomer?: Newcomer | undefined;
+  /** A member of staff whose time to set up a second factor is over. */
+  readonly lacksSecondFactor?: boolean;
+  /** The account is about to close. */
+  readonly isClosing?: boolean;
+  /** Of staff: what their roles allow. */
+  readonly permissions?: ReadonlySet<StaffPermission>;
+  /** A member of staff is viewing the site as this account, read-only. */
+  readonly view?: AccountView;
+}
+
+/** A view of the site as another account. */
+export interface AccountView {
+  readonly id: string;
+  readonly staffId: string;
+  readonly until: Date;
 }
 
 export type Newcomer = 'unverified' | 'recent';
@@ -56,6 +74,8 @@ export interface Call<Op extends Operation = Operation> {
     readonly userAgent: string;
     /** Identifies the browser; set by an earlier login. */
     readonly device: string | undefined;
+    /** What this browser keeps while it is at another site to sign in. */
+    readonly signIn: string | undefined;
     /** Two letters, if a trusted proxy or the geo provider knows it. */
     readonly country: string | undefined;
     readonly idempotencyKey: string | undefined;
@@ -64,11 +84,20 @@ export interface Call<Op extends Operation = Operation> {
     /** The session's token, unchecked. */
     readonly token: string | undefined;
   };
-  /** Sets or clears the browser's session cookie and device cookie. */
+  /** A second member of staff has approved so much (minor units), and the site carries it out. */
+  readonly approved?: { readonly amount: bigint };
+  /**
+   * Sets or clears the browser's cookies of the session, the device, a sign-in that goes on at another site, and a view
+   * as another account.
+   */
   readonly session: {
     start(token: string, expiresAt: Date): void;
     end(): void;
     keepDevice(device: string, expiresAt: Date): void;
+    keepSignIn(value: string, expiresAt: Date): void;
+    endSignIn(): void;
+    keepView(token: string, expiresAt: Date): void;
+    endView(): void;
   };
 }
 

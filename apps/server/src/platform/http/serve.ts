@@ -5,11 +5,13 @@ import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, Serve, UseCase } from './call.ts';
 import { createCachedReplies, type CachedReplies } from './replies/cached-replies.ts';
+import { restrictionOf } from './restriction.ts';
 import { limitNewcomer } from './limits/newcomer-limit.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './limits/rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './replies/reply-writer.ts';
 import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
+import { requireOpenInView, requirePermission } from './staff-access.ts';
 import { requireUploadAllowed } from './limits/upload-rule.ts';
 import { hasFiles, receiveForm, takesForm, type ReceivedForm } from './uploads.ts';
 
@@ -42,7 +44,11 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: hasFiles(operation) ? Number.MAX_SAFE_INTEGER : maxJsonBytes,
-      config: { rateLimit: rateLimitOf(operation, app.config), staysOpen: isOpenInMaintenance(operation) },
+      config: {
+        rateLimit: rateLimitOf(operation, app.config),
+        staysOpen: isOpenInMaintenance(operation),
+        isOperation: true,
+      },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);
         done();
@@ -90,7 +96,13 @@ export async function runOperation(
   reply: FastifyReply,
   form?: ReceivedForm,
 ): Promise<unknown> {
-  return useCase({ app, actor: request.actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call);
+  const actor = actorOf(operation, request.actor);
+  return useCase({ app, actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call);
+}
+
+/** Restricted accounts are visitors to public operations. */
+function actorOf(operation: Operation, actor: Actor | undefined): Actor | undefined {
+  return actor && restrictionOf(operation, actor) ? undefined : actor;
 }
 
 function contextOf(
@@ -107,6 +119,7 @@ function contextOf(
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       device: request.cookies[cookieName('device', app.config.publicUrl)],
+      signIn: request.cookies[cookieName('sign-in', app.config.publicUrl)],
       country: request.country,
       token: presentedToken(request, app.config.publicUrl)?.token,
       idempotencyKey: operation.idempotent ? idempotencyKeyOf(request) : undefined,
@@ -133,12 +146,17 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Checks the contract's `access` and `whileSuspended`: 401 without a valid token, 403 with the wrong role or a
- * suspended account.
+ * Checks the contract's `access`, `permission` and `whileSuspended`: 401 without a valid token, 403 with the wrong role
+ * or a suspended or closing account, for staff who lack a second factor or the permission, and for what a view does
+ * not include.
  */
 export function requireRole(operation: Operation, actor: Actor | undefined): void {
+  if (actor?.view) requireOpenInView(operation);
   if (actor?.status === 'suspended' && !isOpenToSuspended(operation)) throw new Failure('account-suspended');
   if (operation.access === 'public') return;
   if (!actor) throw new Failure('not-signed-in');
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
+  const restriction = restrictionOf(operation, actor);
+  if (restriction) throw new Failure(restriction);
+  if (operation.permission) requirePermission(actor, operation.permission);
 }

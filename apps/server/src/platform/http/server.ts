@@ -10,11 +10,13 @@ import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors/errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './limits/rate-limit.ts';
+import { isRestricted } from './restriction.ts';
 import { requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
+import { requireRouteOpenInView } from './staff-access.ts';
 import { closeSlowBodies } from './limits/slow-bodies.ts';
-import { isCrossSite, presentedToken } from './session-cookie.ts';
+import { isCrossSite, presentedToken, presentedView } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,13 +26,20 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Open to everyone, also during maintenance and in blocked countries. */
     readonly staysOpen?: boolean;
+    /** Checks the role of the caller by the contract. */
+    readonly isOperation?: boolean;
+    /** No operation, but checks the role of the caller as one does. */
+    readonly checksRole?: boolean;
   }
 }
 
 interface ServerOptions {
   readonly app: App;
-  /** The account of a token; undefined if the token is unknown or expired. */
-  authenticate(token: string): Promise<Actor | undefined>;
+  /**
+   * The account of a token; undefined if the token is unknown or expired. With the token of a view: the account that
+   * this member of staff views the site as.
+   */
+  authenticate(token: string, view: string | undefined): Promise<Actor | undefined>;
   countryOf(request: FastifyRequest): string | undefined;
   /** Why the API is closed to this visitor; undefined if it is open. */
   whyClosed(visitor: Pick<FastifyRequest, 'actor' | 'country'>): Promise<ErrorCode | undefined>;
@@ -41,6 +50,9 @@ interface ServerOptions {
  * progress.
  */
 const idleTimeoutMs = 120_000;
+
+/** The threads that render pages need more than Fastify's ten seconds to start on a machine that is slow or busy. */
+const startTimeoutMs = 120_000;
 
 /** The HTTP server with everything that all routes share; the caller adds the routes. */
 export async function createServer({
@@ -63,6 +75,7 @@ export async function createServer({
     requestTimeout: 0,
     connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: 72_000,
+    pluginTimeout: startTimeoutMs,
   });
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
@@ -75,7 +88,10 @@ export async function createServer({
     request.country = countryOf(request);
     const presented = presentedToken(request, app.config.publicUrl);
     if (isCrossSite(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
-    request.actor = presented && (await authenticate(presented.token));
+    const actor =
+      presented && (await authenticate(presented.token, presentedView(request, presented, app.config.publicUrl)));
+    request.actor = isRestricted(actor) && isDelivery(request) ? undefined : actor;
+    if (actor?.view) requireRouteOpenInView(request);
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
   });
@@ -92,6 +108,11 @@ export async function createServer({
   closeSlowBodies(server);
   logRequests(server, app.logger);
   return server;
+}
+
+/** Media and uploads, which are no operations: to them, staff who lack a second factor are visitors. */
+function isDelivery({ routeOptions, url }: FastifyRequest): boolean {
+  return url.startsWith('/api/') && routeOptions.config.isOperation !== true && !routeOptions.config.checksRole;
 }
 
 /** Pages show the closed site themselves. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * With https the name starts with `__Host-`: browsers accept such a cookie only from this host, so no other host of the
  * domain can set a session.
  */
-export function cookieName(name: 'token' | 'device', publicUrl: string): string {
+export function cookieName(name: 'token' | 'device' | 'sign-in' | 'view', publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
@@ -31,12 +31,22 @@ export function presentedToken(request: FastifyRequest, publicUrl: string): Pres
 export function sessionCookie(reply: FastifyReply, publicUrl: string) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
   const [token, device] = [cookieName('token', publicUrl), cookieName('device', publicUrl)];
+  const [signIn, view] = [cookieName('sign-in', publicUrl), cookieName('view', publicUrl)];
   return {
     start: (value: string, expiresAt: Date) =>
       void reply.setCookie(token, value, { ...attributes, expires: expiresAt }),
     end: () => void reply.clearCookie(token, attributes),
     keepDevice: (value: string, expires: Date) => void reply.setCookie(device, value, { ...attributes, expires }),
+    keepSignIn: (value: string, expires: Date) => void reply.setCookie(signIn, value, { ...attributes, expires }),
+    endSignIn: () => void reply.clearCookie(signIn, attributes),
+    keepView: (value: string, expires: Date) => void reply.setCookie(view, value, { ...attributes, expires }),
+    endView: () => void reply.clearCookie(view, attributes),
   };
+}
+
+/** The view of a browser whose session is in its cookie, too. */
+export function presentedView(request: FastifyRequest, presented: PresentedToken, publicUrl: string) {
+  return presented.fromCookie ? request.cookies[cookieName('view', publicUrl)] : undefined;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

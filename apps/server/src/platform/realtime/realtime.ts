@@ -32,9 +32,12 @@ export interface Realtime {
   recheckAccess(): void;
 }
 
-/** What sockets may watch in addition to the events of their account: `presence` of an account, a `stream` chat. */
+/**
+ * What sockets may watch in addition to the events of their account: `presence` of an account, a `stream` chat, a
+ * `live` stream.
+ */
 export interface Watched {
-  readonly kind: 'presence' | 'stream';
+  readonly kind: 'presence' | 'stream' | 'live';
   readonly id: string;
 }
 
@@ -46,6 +49,7 @@ export interface Caller {
   readonly country: string | undefined;
   /** Watches these targets, and no others of the same kind. */
   watch(kind: Watched['kind'], ids: readonly string[]): Promise<void>;
+  isWatching(target: Watched): boolean;
 }
 
 /** Handles one client event, which was checked against the contract. */

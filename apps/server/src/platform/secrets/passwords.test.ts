@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
+import { clientHashOf } from '@ovation/domain';
 import { expect, test } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, isOldHash } from './passwords.ts';
 
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -33,5 +34,27 @@ test('an account that does not exist takes one verification of the same cost as 
 });
 
 test('the default cost of a hash is OWASP’s minimum', async () => {
-  expect(await createPasswords().hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await createPasswords().hash('correct horse')).toMatch(/^client-hash:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('the client hash of a password opens what the password opens, and nothing else', async () => {
+  const passwords = createPasswords(cheap);
+  const [byPassword, byHash] = [
+    await passwords.hash('correct horse'),
+    await passwords.hash(await clientHashOf('correct horse')),
+  ];
+  for (const hash of [byPassword, byHash]) {
+    expect(await passwords.isRight('correct horse', hash)).toBe(true);
+    expect(await passwords.isRight(await clientHashOf('correct horse'), hash)).toBe(true);
+    expect(await passwords.isRight(await clientHashOf('battery staple'), hash)).toBe(false);
+  }
+});
+
+test('a hash from before client hashes is opened by the password alone', async () => {
+  const passwords = createPasswords(cheap);
+  const old = await argon2.hash('correct horse', cheap);
+  expect(isOldHash(old)).toBe(true);
+  expect(isOldHash(await passwords.hash('correct horse'))).toBe(false);
+  expect(await passwords.isRight('correct horse', old)).toBe(true);
+  expect(await passwords.isRight(await clientHashOf('correct horse'), old)).toBe(false);
 });

@@ -1,6 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
+import { clientHashOf, isClientHash } from '@ovation/domain';
 import { createCommonPasswords } from './common-passwords.ts';
 
+/** Every `password` is the password itself or its client hash (`clientHashOf`): both open the same account. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether attackers guess it early. */
@@ -8,6 +10,17 @@ export interface Passwords {
   /** Takes the same time for an account that does not exist or was closed, whose hash is undefined or empty. */
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
+
+/** Marks a hash of a client hash. Older ones are of the password itself, which a client hash cannot match. */
+const mark = 'client-hash:';
+
+/** Whether only the password itself opens this account: it was stored before client hashes. */
+export function isOldHash(passwordHash: string): boolean {
+  return passwordHash !== '' && !passwordHash.startsWith(mark);
+}
+
+const toClientHash = async (password: string): Promise<string> =>
+  isClientHash(password) ? password : clientHashOf(password);
 
 /** The cost of one hash; the default is OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 export type PasswordCost = Pick<argon2.Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
@@ -22,11 +35,12 @@ export function createPasswords(
   let decoy: Promise<string> | undefined;
   const hashAtCost = (password: string): Promise<string> => hash(password, cost);
   return {
-    hash: hashAtCost,
+    hash: async (password) => mark + (await hashAtCost(await toClientHash(password))),
     isCommon: createCommonPasswords(),
     async isRight(password, passwordHash) {
       decoy ??= hashAtCost(crypto.randomUUID());
-      const matches = await verify(passwordHash || (await decoy), password);
+      const presented = isOldHash(passwordHash ?? '') ? password : await toClientHash(password);
+      const matches = await verify(passwordHash?.replace(mark, '') || (await decoy), presented);
       return matches && Boolean(passwordHash);
     },
   };

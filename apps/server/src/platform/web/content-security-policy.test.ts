@@ -34,3 +34,11 @@ test('an external captcha may only show its frame', () => {
     contentSecurityPolicy(withoutFrame).replace("frame-src 'self'", "frame-src 'self' https://captcha.example"),
   );
 });
+
+test('Google Analytics may be called only where the site has it', () => {
+  const policy = { nonce: 'x', development: false };
+  expect(contentSecurityPolicy(policy)).not.toContain('google');
+  const counted = contentSecurityPolicy({ ...policy, analytics: true });
+  expect(counted).toContain("connect-src 'self' https://*.google-analytics.com https://*.googletagmanager.com");
+  expect(counted).not.toMatch(/script-src[^;]*google/);
+});

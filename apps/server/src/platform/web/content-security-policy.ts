@@ -15,7 +15,14 @@ export interface PolicyOptions {
   readonly cardForm?: CardFormOrigins | undefined;
   /** The origins of the captcha's frames. */
   readonly captchaFrames?: readonly string[] | undefined;
+  /** Where the live video of configured providers comes from: `wss://live.example.com`. */
+  readonly liveConnections?: readonly string[] | undefined;
+  /** Whether visitors who agree are counted by Google Analytics. */
+  readonly analytics?: boolean | undefined;
 }
+
+/** Google's own list for its tag; its script is loaded by ours. */
+const analyticsOrigins = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
 
 /**
  * What a page may load and run. Scripts: only those with the nonce, and what they import.
@@ -29,18 +36,21 @@ export function contentSecurityPolicy({
   mediaOrigin,
   cardForm,
   captchaFrames,
+  liveConnections,
+  analytics = false,
 }: PolicyOptions): string {
   const store = mediaOrigin === undefined ? '' : ` ${mediaOrigin}`;
   const listed = (origins: readonly string[] = []): string => origins.map((origin) => ` ${origin}`).join('');
+  const counted = listed(analytics ? analyticsOrigins : []);
   const directives = {
     'default-src': "'self'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
-    'img-src': `'self' data: blob:${store}${listed(cardForm?.images)}`,
+    'img-src': `'self' data: blob:${store}${listed(cardForm?.images)}${counted}`,
     'media-src': `'self' blob:${store}`,
     'font-src': "'self'",
-    'connect-src': `'self'${development ? ' ws: wss:' : ''}${store}${listed(cardForm?.connections)}`,
+    'connect-src': `'self'${development ? ' ws: wss:' : ''}${store}${listed(cardForm?.connections)}${listed(liveConnections)}${counted}`,
     'frame-src': `'self'${listed(cardForm?.frames)}${listed(captchaFrames)}`,
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",

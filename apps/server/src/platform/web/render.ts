@@ -19,6 +19,10 @@ interface PagesOptions {
   readonly cardForm?: () => PolicyOptions['cardForm'];
   /** The origins of the current captcha's frames. */
   readonly captchaFrames?: () => PolicyOptions['captchaFrames'];
+  /** Where the configured providers of live video are. */
+  readonly liveConnections?: () => PolicyOptions['liveConnections'];
+  /** Whether the site counts its visitors with Google Analytics. */
+  readonly analytics?: () => boolean;
   /** The operations that pages may call, by name. */
   readonly operations: ReadonlyMap<string, BoundOperation>;
   /** For pages; the calls of a page are not counted separately. */
@@ -30,7 +34,7 @@ interface PagesOptions {
 
 /** Serves a server-rendered page for every address without another route. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
-  const { publicUrl, development, mediaOrigin, cardForm, captchaFrames, cache, operations, rateLimit } = options;
+  const { publicUrl, cache, operations, rateLimit } = options;
   const render = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,7 +54,7 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie)
       sessionCookie(reply, publicUrl).end();
     const nonce = newNonce();
-    const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.(), captchaFrames: captchaFrames?.() };
+    const policy = policyOf(options, nonce);
     if (cache === undefined || !isCacheable(request, publicUrl))
       return send(reply, await render(request, reply, nonce, abortSignalOf(reply)), policy);
     // Other visitors may wait for the same rendering, so it continues if this visitor leaves.
@@ -84,6 +88,19 @@ function isRewritten({ originalUrl, url }: FastifyRequest): boolean {
 /** The visitor is not logged in, and the page can depend only on the path and the country. */
 function isCacheable(request: FastifyRequest, publicUrl: string): boolean {
   return request.method === 'GET' && presentedToken(request, publicUrl) === undefined && !request.url.includes('?');
+}
+
+function policyOf(options: PagesOptions, nonce: string): PolicyOptions {
+  const { development, mediaOrigin, cardForm, captchaFrames, liveConnections, analytics } = options;
+  return {
+    nonce,
+    development,
+    mediaOrigin,
+    cardForm: cardForm?.(),
+    captchaFrames: captchaFrames?.(),
+    liveConnections: liveConnections?.(),
+    analytics: analytics?.(),
+  };
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RenderedPage, policy: PolicyOptions): FastifyReply {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDeviceMobileDown, IconLogout } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconFlag, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useInstall } from '../../platform/browser/install-prompt.ts';
 import { logout } from '../../platform/visitor/session.ts';
@@ -11,12 +11,15 @@ interface AccountMenuListProps extends MenuAroundProps {
   readonly items: readonly NavigationItem[];
 }
 
+/** A long menu scrolls between the bars at the top and at the bottom of a phone. */
+const fitsWindow = { maxHeight: 'calc(100dvh - 8.5rem)', overflowY: 'auto' } as const;
+
 export default function AccountMenuList({ items, children, ...opening }: AccountMenuListProps) {
   const install = useInstall();
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} {...opening}>
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown style={fitsWindow}>
         {items.map(({ to, label, Icon }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>
             {label}
@@ -26,6 +29,9 @@ export default function AccountMenuList({ items, children, ...opening }: Account
         <Menu.Label>Theme</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
+        <Menu.Item component={Link} to="/report" leftSection={<IconFlag size={18} stroke={1.6} />}>
+          Report something
+        </Menu.Item>
         {install ? (
           <Menu.Item leftSection={<IconDeviceMobileDown size={18} stroke={1.6} />} onClick={install}>
             Install as an app

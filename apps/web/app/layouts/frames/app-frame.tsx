@@ -1,8 +1,9 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
 import { useUnread } from '../../modules/notifications/unread.ts';
+import { Analytics } from '../../modules/own-data/cookies/analytics.tsx';
 import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';
@@ -14,6 +15,8 @@ import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
 import { currentOf, menuOf, navigationOf, type NavigationItem } from './navigation.ts';
 import { SkipLink } from './skip-link.tsx';
+
+const ViewBanner = lazy(() => import('./view-banner.tsx'));
 
 /** The frame around a page for an account: navigation at the side on a wide screen, at the bottom on a phone. */
 export function AppFrame({ me, children }: { readonly me: Me; readonly children: ReactNode }) {
@@ -60,9 +63,15 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
         </div>
       </header>
       <main id="content" className={classes.main}>
+        {me.viewedUntil === undefined ? null : (
+          <Suspense>
+            <ViewBanner me={me} />
+          </Suspense>
+        )}
         {children}
       </main>
       <Navigation items={onPhone} className={classes.bottom} />
+      <Analytics />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
+import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { ComponentType } from 'react';
 import {
   IconArrowBackUp,
   IconBookmark,
+  IconBroadcast,
   IconChecks,
   IconCoins,
   IconCreditCard,
@@ -11,6 +13,7 @@ import {
   IconFlag,
   IconHeart,
   IconHome,
+  IconId,
   IconLayoutDashboard,
   IconLock,
   IconMail,
@@ -38,12 +41,16 @@ export interface NavigationItem {
   readonly Icon: Icon;
   /** Whether the bar on a phone shows it. */
   readonly onPhone: boolean;
+  /** Of staff: only those whose roles include it see the item. */
+  readonly permission?: StaffPermission;
   /** The number of pending things, shown beside the label. */
   readonly Count?: ComponentType;
 }
 
 const home: NavigationItem = { to: '/home', label: 'Home', Icon: IconHome, onPhone: true };
 const search: NavigationItem = { to: '/search', label: 'Search', Icon: IconSearch, onPhone: true };
+
+const live: NavigationItem = { to: '/live', label: 'Live', Icon: IconBroadcast, onPhone: false };
 
 const messages: NavigationItem = {
   to: '/messages',
@@ -53,9 +60,10 @@ const messages: NavigationItem = {
   Count: UnreadCount,
 };
 
-/** The navigation of an account, by its role. */
-export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {
-  if (me.isAdmin) return administration;
+/** The navigation of an account, by its kind and by what its roles allow. */
+export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin' | 'permissions'>): readonly NavigationItem[] {
+  if (me.isAdmin)
+    return administration.filter(({ permission }) => permission === undefined || me.permissions.includes(permission));
   return me.isPerformer ? creator : fan;
 }
 
@@ -81,6 +89,7 @@ const asFan: readonly NavigationItem[] = [
 const fan: readonly NavigationItem[] = [
   home,
   search,
+  live,
   messages,
   { to: '/wallet', label: 'Wallet', Icon: IconWallet, onPhone: true },
   ...asFan,
@@ -90,6 +99,7 @@ const fan: readonly NavigationItem[] = [
 const creator: readonly NavigationItem[] = [
   home,
   search,
+  live,
   messages,
   { to: '/creator', label: 'Creator', Icon: IconSparkles, onPhone: true },
   { to: '/creator/earnings', label: 'Earnings', Icon: IconCoins, onPhone: false },
@@ -99,25 +109,37 @@ const creator: readonly NavigationItem[] = [
 ];
 
 const administration: readonly NavigationItem[] = [
-  { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true },
-  { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
-  { to: '/admin/users', label: 'People', Icon: IconUsers, onPhone: false },
-  { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
+  { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true, permission: 'overview' },
+  {
+    to: '/admin/performers',
+    label: 'Performers',
+    Icon: IconShieldCheck,
+    onPhone: true,
+    Count: PendingCount,
+    permission: 'people',
+  },
+  { to: '/admin/identity', label: 'Identity', Icon: IconId, onPhone: false, permission: 'papers' },
+  { to: '/admin/users', label: 'People', Icon: IconUsers, onPhone: false, permission: 'people' },
+  { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true, permission: 'moderation' },
+  { to: '/admin/consent', label: 'Consent', Icon: IconUsers, onPhone: false, permission: 'papers' },
+  { to: '/admin/live', label: 'Live', Icon: IconBroadcast, onPhone: false, permission: 'moderation' },
   { ...messages, onPhone: false },
-  { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false },
-  { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false },
-  { to: '/admin/orders', label: 'Orders', Icon: IconShoppingBag, onPhone: false },
-  { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false },
-  { to: '/admin/refunds', label: 'Refunds', Icon: IconArrowBackUp, onPhone: false },
-  { to: '/admin/disputes', label: 'Disputes', Icon: IconScale, onPhone: false },
-  { to: '/admin/reconciliation', label: 'Reconciliation', Icon: IconChecks, onPhone: false },
-  { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
-  { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },
-  { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },
-  { to: '/admin/pages', label: 'Pages', Icon: IconFileText, onPhone: false },
-  { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
-  { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
-  { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },
-  { to: '/admin/security', label: 'Security', Icon: IconLock, onPhone: false },
+  { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false, permission: 'money' },
+  { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false, permission: 'money' },
+  { to: '/admin/orders', label: 'Orders', Icon: IconShoppingBag, onPhone: false, permission: 'orders' },
+  { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false, permission: 'payouts' },
+  { to: '/admin/refunds', label: 'Refunds', Icon: IconArrowBackUp, onPhone: false, permission: 'refunds' },
+  { to: '/admin/disputes', label: 'Disputes', Icon: IconScale, onPhone: false, permission: 'refunds' },
+  { to: '/admin/approvals', label: 'Approvals', Icon: IconShieldCheck, onPhone: false, permission: 'approvals' },
+  { to: '/admin/reconciliation', label: 'Reconciliation', Icon: IconChecks, onPhone: false, permission: 'money' },
+  { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false, permission: 'pricing' },
+  { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false, permission: 'pricing' },
+  { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false, permission: 'pages' },
+  { to: '/admin/pages', label: 'Pages', Icon: IconFileText, onPhone: false, permission: 'pages' },
+  { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true, permission: 'settings' },
+  { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true, permission: 'operations' },
+  { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false, permission: 'operations' },
+  { to: '/admin/staff', label: 'Staff', Icon: IconUsers, onPhone: false, permission: 'staff' },
+  { to: '/admin/security', label: 'Security', Icon: IconLock, onPhone: false, permission: 'operations' },
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
 ];

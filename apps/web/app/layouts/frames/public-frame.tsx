@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppSelector } from '../../platform/state/store.ts';
+import { Analytics } from '../../modules/own-data/cookies/analytics.tsx';
 import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { ThemeMenu } from '../../ui/theme/theme-menu.tsx';
@@ -23,6 +24,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
           <nav aria-label="Main" className={classes.links}>
             <Link to="/home">What’s new</Link>
             <Link to="/search">Discover</Link>
+            <Link to="/live">Live</Link>
           </nav>
           <LoginLinks />
         </div>
@@ -31,6 +33,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <Analytics />
     </div>
   );
 }
@@ -87,6 +90,12 @@ function Footer() {
           ))}
           <Link to="/contact" className={classes.footerLink}>
             Contact
+          </Link>
+          <Link to="/report" className={classes.footerLink}>
+            Report something
+          </Link>
+          <Link to="/cookies" className={classes.footerLink}>
+            Cookies
           </Link>
           <ThemeMenu />
         </Group>

@@ -7,10 +7,10 @@ import { useAppDispatch } from '../../platform/state/store.ts';
 import { updateSucceeded } from '../../platform/state/user.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SaveSection } from '../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved-changes.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
+import { CurrentPasswordField } from './reauthentication/current-password-field.tsx';
 
 /** Name, username and e-mail address. */
 export function AccountForm({ me }: { readonly me: Me }) {
@@ -19,7 +19,8 @@ export function AccountForm({ me }: { readonly me: Me }) {
   const contractForm = useContractForm<typeof changeMe, ReturnType<typeof valuesOf>>(changeMe, {
     initialValues: valuesOf(me),
     progress: useAccountUpdate('profile'),
-    toBody: ({ currentPassword, ...fields }) => (fields.email === me.email ? fields : { ...fields, currentPassword }),
+    toBody: ({ currentPassword, email, ...fields }) =>
+      email === me.email ? fields : { ...fields, email, currentPassword },
     send: async (body) => {
       const saved = await api.call(changeMe, { body });
       contractForm.form.setInitialValues(valuesOf(saved));
@@ -57,10 +58,8 @@ export function AccountForm({ me }: { readonly me: Me }) {
         {...form.getInputProps('email')}
       />
       {form.values.email === me.email ? null : (
-        <PasswordField
-          label="Current password"
+        <CurrentPasswordField
           description="Because your e-mail address changes."
-          autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
       )}

@@ -5,24 +5,30 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { api, messageOf } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { useSettings } from '../../platform/visitor/session.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import classes from './close-account.module.css';
 import { describeRefunds } from './describe-refunds.ts';
+import { CurrentPasswordField } from './reauthentication/current-password-field.tsx';
 
-/** Closes an account for good, after listing the consequences. */
+/** Closes an account, after listing the consequences: after the days that the site waits, for good. */
 export function CloseAccount({ me }: { readonly me: Me }) {
   const [asked, setAsked] = useState(false);
+  const days = useSettings().closingDays;
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        You can leave at any time. It cannot be taken back.
+        You can leave at any time{days > 0 ? `, and come back within ${days} days` : '. It cannot be taken back'}.
       </Text>
       <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
         Close the account
       </Button>
-      <Modal opened={asked} onClose={() => setAsked(false)} title="Close your account for good?">
+      <Modal
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={days > 0 ? 'Close your account?' : 'Close your account for good?'}
+      >
         <ClosingForm me={me} onKeep={() => setAsked(false)} />
       </Modal>
     </Group>
@@ -30,16 +36,21 @@ export function CloseAccount({ me }: { readonly me: Me }) {
 }
 
 function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => void }) {
-  const contractForm = useContractForm(closeAccount, {
-    initialValues: { currentPassword: '', givesUpBalance: false },
-    send: async (body) => {
-      await api.call(closeAccount, { body });
-      window.location.replace('/');
+  const contractForm = useContractForm<typeof closeAccount, { currentPassword: string; givesUpBalance: boolean }>(
+    closeAccount,
+    {
+      initialValues: { currentPassword: '', givesUpBalance: false },
+      send: async (body) => {
+        await api.call(closeAccount, { body });
+        window.location.replace('/');
+      },
     },
-  });
+  );
   const { form, sending } = contractForm;
+  const days = useSettings().closingDays;
   return (
     <Form of={contractForm} label="Close the account">
+      {days > 0 ? <Wait days={days} /> : null}
       <ul className={classes.losses}>
         {(me.isPerformer ? performerConsequences : fanConsequences).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -53,18 +64,27 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
           {...form.getInputProps('givesUpBalance', { type: 'checkbox' })}
         />
       ) : null}
-      <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <CurrentPasswordField label="Your password" {...form.getInputProps('currentPassword')} />
       <Stack gap="sm">
         <Group justify="flex-end">
           <Button variant="default" onClick={onKeep}>
             Keep it
           </Button>
           <Button color="red" type="submit" loading={sending} disabled={me.balance > 0 && !form.values.givesUpBalance}>
-            Close it for good
+            {days > 0 ? 'Close it' : 'Close it for good'}
           </Button>
         </Group>
       </Stack>
     </Form>
+  );
+}
+
+function Wait({ days }: { readonly days: number }) {
+  return (
+    <Text>
+      You are signed out at once, nobody sees you any more, and nothing renews. If you change your mind, just{' '}
+      <strong>log in within {days} days</strong> and keep the account. Then, for good:
+    </Text>
   );
 }
 
@@ -80,7 +100,7 @@ function RefundPreview() {
 }
 
 const fanConsequences = [
-  'Your subscriptions end now, and nothing is charged again. What you paid for their time is not given back.',
+  'Your subscriptions end, and nothing is charged again. What you paid for their time is not given back.',
   'Your saved cards are removed. A card payment that is still on its way goes back to its card.',
   'What you have bought is no longer yours to see.',
   'Your name, picture and address are deleted.',
@@ -88,7 +108,7 @@ const fanConsequences = [
 
 const performerConsequences = [
   'Everything you have published is deleted, also for those who bought it.',
-  'Subscriptions to you end now, and nobody is charged again.',
+  'Subscriptions to you end, and nobody is charged again.',
   'What you have earned stays yours; the site pays it to the account that you gave.',
   'Your papers are kept for as long as the law asks for, and shown to nobody but the site’s staff.',
 ];

@@ -1,5 +1,7 @@
+import { ApiError } from '@ovation/client';
 import { login } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Checkbox, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { homeAddress } from '../../platform/addresses/addresses.ts';
 import { api, saveFailureOf } from '../../platform/api/api.ts';
@@ -9,17 +11,23 @@ import { loginFailed, loginStarted } from '../../platform/state/auth.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../reference/captcha/use-captcha.ts';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasskeyLogin } from './passkeys/passkey-login.tsx';
+import { CodeField } from './second-factor/code-field.tsx';
 
 const explain = (error: unknown): string => saveFailureOf(error, 'Incorrect credentials!');
+
+const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 /** Log in by username or e-mail address, for fans and performers. Leads back to the address in `from`. */
 export function LoginForm({ from }: { readonly from: string | undefined }) {
   const dispatch = useAppDispatch();
   const captcha = useCaptcha('login', { isOnDemand: true });
+  const [isAskedForCode, setAskedForCode] = useState(false);
   const contractForm = useContractForm(login, {
-    initialValues: { username: '', password: '', remember: false },
+    initialValues: { username: '', password: '', remember: false, code: '' },
     explain,
     send: async (body) => {
       dispatch(loginStarted());
@@ -27,6 +35,11 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
         const { user } = await captcha.send((token) => api.call(login, { body: { ...body, captcha: token } }));
         enter(from ?? homeAddress(user));
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'second-factor-required') {
+          dispatch(loginFailed(error.message));
+          setAskedForCode(true);
+          return;
+        }
         dispatch(loginFailed(explain(error)));
         throw error;
       }
@@ -37,7 +50,7 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
     <Form of={contractForm} label="Log in">
       <TextInput
         label="Username or e-mail"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -50,10 +63,13 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
           Forgot your password?
         </Anchor>
       </Group>
+      {isAskedForCode ? <CodeField ref={focus} {...form.getInputProps('code')} /> : null}
       <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm} fullWidth>
         Log in
       </SubmitButton>
+      <PasskeyLogin from={from} remember={form.values.remember ?? false} />
+      <SocialButtons kind="user" remember={form.values.remember} from={from} />
     </Form>
   );
 }

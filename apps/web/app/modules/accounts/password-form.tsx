@@ -6,37 +6,38 @@ import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { passwordUpdated } from '../../platform/state/user.ts';
 import { Form } from '../../ui/forms/form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SaveSection } from '../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved-changes.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
+import { CurrentPasswordField, useAsksPassword } from './reauthentication/current-password-field.tsx';
 
-/** A new password; every other device has to log in again. */
+/** A new password; every other device has to log in again. An account from a provider chooses its first one. */
 export function PasswordForm() {
   const dispatch = useAppDispatch();
+  const asksPassword = useAsksPassword();
   const isUpdated = useAppSelector(({ user }) => user.updatedPassword);
   const { revalidate } = useRevalidator();
-  const contractForm = useContractForm(changePassword, {
-    initialValues: { currentPassword: '', password: '' },
-    progress: useAccountUpdate('password'),
-    send: async (body) => {
-      await api.call(changePassword, { body });
-      contractForm.form.reset();
-      dispatch(passwordUpdated());
-      // The other devices were logged out.
-      await revalidate();
+  const contractForm = useContractForm<typeof changePassword, { currentPassword: string; password: string }>(
+    changePassword,
+    {
+      initialValues: { currentPassword: '', password: '' },
+      toBody: ({ currentPassword, password }) => (asksPassword ? { currentPassword, password } : { password }),
+      progress: useAccountUpdate('password'),
+      send: async (body) => {
+        await api.call(changePassword, { body });
+        contractForm.form.reset();
+        dispatch(passwordUpdated());
+        // The other devices were logged out.
+        await revalidate();
+      },
     },
-  });
+  );
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
     <Form of={contractForm} label="Password">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <CurrentPasswordField {...form.getInputProps('currentPassword')} />
       <NewPasswordField
         label="New password"
         description="At least 8 characters. Your other devices will have to log in again."

@@ -1,6 +1,7 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import type { getStatistics } from '@ovation/contract/site/site.ts';
+import { useMay } from '../../platform/visitor/session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Figure } from '../../ui/layout/figure.tsx';
 import { Money } from '../../ui/words/money.tsx';
@@ -9,67 +10,81 @@ type Statistics = ReplyOutput<typeof getStatistics>;
 
 const count = new Intl.NumberFormat('en');
 
+/** A number is undefined where the roles of the member do not include its page, which then has no link. */
 interface SiteNumbersProps {
   readonly statistics: Statistics;
-  readonly totalPackages: number;
-  readonly totalPromos: number;
+  readonly totalPackages: number | undefined;
+  readonly totalPromos: number | undefined;
   /** Coupons that can be used now. */
-  readonly totalCoupons: number;
+  readonly totalCoupons: number | undefined;
   /** Disputes that are not decided. */
-  readonly totalDisputes: number;
+  readonly totalDisputes: number | undefined;
   /** The latest reconciliation. */
   readonly reconciliation: Reconciliation | undefined;
-  readonly pendingPayouts: number;
+  readonly pendingPayouts: number | undefined;
 }
 
 /** The site in numbers; those that need action link to the screen for it. */
-export function SiteNumbers({
-  statistics,
-  totalPackages,
-  totalPromos,
-  totalCoupons,
-  totalDisputes,
-  reconciliation,
-  pendingPayouts,
-}: SiteNumbersProps) {
+export function SiteNumbers({ statistics, reconciliation, ...totals }: SiteNumbersProps) {
+  const [seesSales, seesPeople, seesJobs] = [useMay('money'), useMay('people'), useMay('operations')];
+  const { totalPackages, totalPromos, totalCoupons, totalDisputes, pendingPayouts } = totals;
   return (
     <Columns phone={2} tablet={3} desk={4}>
-      <Figure label="Sales, last 30 days" to="/admin/charges" wide>
+      <Figure label="Sales, last 30 days" {...(seesSales ? { to: '/admin/charges' } : {})} wide>
         <Money amount={statistics.grossLast30Days} />
       </Figure>
       <Figure label="Commission, last 30 days" wide>
         <Money amount={statistics.commissionLast30Days} />
       </Figure>
       <Figure label="Fans">{count.format(statistics.totalUser)}</Figure>
-      <Figure label="Performers" to="/admin/performers?status=active">
+      <Figure label="Performers" {...(seesPeople ? { to: '/admin/performers?status=active' } : {})}>
         {count.format(statistics.totalPerformer)}
       </Figure>
-      <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>
-        {count.format(statistics.totalPending)}
-      </Figure>
-      <Figure label="Payouts to review" to="/admin/payouts?status=pending" urgent={pendingPayouts > 0}>
-        {count.format(pendingPayouts)}
-      </Figure>
+      <Count label="Waiting for approval" to="/admin/performers?status=pending" isTask>
+        {seesPeople ? statistics.totalPending : undefined}
+      </Count>
+      <Count label="Payouts to review" to="/admin/payouts?status=pending" isTask>
+        {pendingPayouts}
+      </Count>
       <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
-      <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>
-        {count.format(statistics.failedJobs)}
-      </Figure>
-      <Figure label="Open disputes" to="/admin/disputes?status=open" urgent={totalDisputes > 0}>
-        {count.format(totalDisputes)}
-      </Figure>
-      <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>
-        {problemsOf(reconciliation)}
-      </Figure>
-      <Figure label="Token packages" to="/admin/token-packages">
-        {count.format(totalPackages)}
-      </Figure>
-      <Figure label="Promos" to="/admin/promos">
-        {count.format(totalPromos)}
-      </Figure>
-      <Figure label="Active coupons" to="/admin/coupons">
-        {count.format(totalCoupons)}
-      </Figure>
+      <Count label="Failed jobs" to="/admin/jobs?failed=true" isTask>
+        {seesJobs ? statistics.failedJobs : undefined}
+      </Count>
+      <Count label="Open disputes" to="/admin/disputes?status=open" isTask>
+        {totalDisputes}
+      </Count>
+      {seesSales ? (
+        <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>
+          {problemsOf(reconciliation)}
+        </Figure>
+      ) : null}
+      <Count label="Token packages" to="/admin/token-packages">
+        {totalPackages}
+      </Count>
+      <Count label="Promos" to="/admin/promos">
+        {totalPromos}
+      </Count>
+      <Count label="Active coupons" to="/admin/coupons">
+        {totalCoupons}
+      </Count>
     </Columns>
+  );
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly to: string;
+  /** Something has to be done unless it is 0. */
+  readonly isTask?: boolean;
+  readonly children: number | undefined;
+}
+
+function Count({ label, to, isTask = false, children }: CountProps) {
+  if (children === undefined) return null;
+  return (
+    <Figure label={label} to={to} urgent={isTask && children > 0}>
+      {count.format(children)}
+    </Figure>
   );
 }
 

@@ -1,13 +1,23 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
 
 const MessageListener = lazy(() => import('./message-listener.tsx'));
 
+/** A route whose pages may show messages has this as its `handle`. */
+export interface MessagesHandle {
+  readonly readsMessages: (loaderData: unknown) => boolean;
+}
+
 /** Rendered above all pages: once the messages were opened, they are followed on every page. */
 export function MessagesListening() {
-  const isOpen = /^\/messages(?:\/|$)/.test(useLocation().pathname);
-  const isAccount = useMe() !== undefined;
+  const isBeside = useMatches().some(({ handle, loaderData }) =>
+    (handle as Partial<MessagesHandle> | undefined)?.readsMessages?.(loaderData),
+  );
+  const isOpen = /^\/messages(?:\/|$)/.test(useLocation().pathname) || isBeside;
+  const me = useMe();
+  // Messages are closed to staff who view the site as this account.
+  const isAccount = me !== undefined && me.viewedUntil === undefined;
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
     if (isOpen) setWasOpened(true);

@@ -9,8 +9,14 @@ import { useConversation, useConversations } from './state/store.ts';
 import { Thread } from './thread/thread.tsx';
 import { WaitingThread } from './thread/waiting-thread.tsx';
 
-/** Opens the conversation of the address, and closes it when the viewer leaves. */
-export function OpenConversation({ id }: { readonly id: string }) {
+interface OpenConversationProps {
+  readonly id: string;
+  /** Without the details, where it stands beside something else. */
+  readonly isBeside?: boolean;
+}
+
+/** Opens a conversation, and closes it when the viewer leaves. */
+export function OpenConversation({ id, isBeside = false }: OpenConversationProps) {
   const dispatch = useAppDispatch();
   const isFollowed = useConversations((state) => state.isFollowed);
   const conversation = useConversation(id);
@@ -25,7 +31,7 @@ export function OpenConversation({ id }: { readonly id: string }) {
     return (
       <div key={id} className={classes.opened}>
         <Thread conversation={conversation} />
-        <ConversationDetails conversation={conversation} />
+        {isBeside ? null : <ConversationDetails conversation={conversation} />}
       </div>
     );
   }

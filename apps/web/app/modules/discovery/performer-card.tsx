@@ -3,6 +3,7 @@ import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
+import { LiveBadge } from '../live/watch/cards/live-badge.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import classes from './performer-card.module.css';
 
@@ -31,6 +32,7 @@ export function PerformerCard({ performer, eager = false, first = false }: Perfo
         <span className={classes.body}>
           <span className={classes.face}>
             <Avatar account={performer} size={64} />
+            {performer.isLive ? <LiveBadge /> : null}
           </span>
           <span className={classes.name}>{performer.name}</span>
           <span className={classes.username}>@{performer.username}</span>

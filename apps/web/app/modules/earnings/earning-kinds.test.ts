@@ -10,6 +10,7 @@ test('every kind of earning has its labels', () => {
     gallery: { one: 'Gallery sold', many: 'Galleries sold' },
     product: { one: 'Order', many: 'Orders' },
     message: { one: 'Message opened', many: 'Messages opened' },
+    stream: { one: 'Ticket', many: 'Tickets' },
     subscription: { one: 'Subscription', many: 'Subscriptions' },
   });
 });

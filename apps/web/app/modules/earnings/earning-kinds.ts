@@ -26,4 +26,6 @@ export const earningKinds = {
   ...sales,
   ...orders,
   message: labelOf('message', ' opened'),
+  stream: { one: titled(saleNameOfType('stream')), many: titled(saleNameOfType('stream', 2)) },
+  'stream-minute': { one: 'Minute of live video', many: 'Minutes of live video' },
 } as Record<EarningType, KindLabel>;

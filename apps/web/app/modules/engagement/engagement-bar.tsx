@@ -1,5 +1,5 @@
 import { nameOfType } from '@ovation/contract/content-types.ts';
-import type { ContentKind } from '@ovation/contract/content.ts';
+import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import type { ReactNode } from 'react';
 import { CommentLink } from './comments/comment-link.tsx';
 import classes from './engagement-bar.module.css';
@@ -15,7 +15,7 @@ interface Engaging extends Liked, Bookmarked {
 }
 
 interface EngagementBarProps<Item extends Engaging> {
-  readonly kind: ContentKind;
+  readonly kind: CommentableKind;
   readonly item: Item;
   /** Its page, which has the comments. */
   readonly address: string;

@@ -1,5 +1,6 @@
 import { nameOfType } from '@ovation/contract/content-types.ts';
-import { createReport, reportReasons, type ReportableKind, type ReportReason } from '@ovation/contract/site/reports.ts';
+import { reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
+import { createReport, type ReportableKind } from '@ovation/contract/site/reports.ts';
 import { Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

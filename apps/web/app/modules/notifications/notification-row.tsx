@@ -6,12 +6,16 @@ import {
   IconCoins,
   IconCornerDownRight,
   IconCrown,
+  IconFileText,
+  IconFlag,
   IconHeart,
+  IconId,
   IconMail,
   IconMessageCircle,
   IconReceipt,
   IconShoppingBag,
   IconStack2,
+  IconUsers,
   IconWallet,
   type Icon,
 } from '../../ui/icons.tsx';
@@ -32,6 +36,11 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
   order: IconShoppingBag,
   sale: IconReceipt,
   stock: IconStack2,
+  recording: IconBroadcast,
+  report: IconFlag,
+  identity: IconId,
+  export: IconFileText,
+  consent: IconUsers,
 };
 
 interface NotificationRowProps {

@@ -7,11 +7,11 @@ import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SaveSection } from '../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved-changes.tsx';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { accountKindOf, bankValuesOf, type BankValues } from './bank-values.ts';
+import { CurrentPasswordField } from '../accounts/reauthentication/current-password-field.tsx';
 
 /**
  * The bank account for payouts, with the fields of its country. The API returns numbers masked, so every change asks
@@ -55,10 +55,8 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
         <TextInput label="Bank" description="Its name." {...form.getInputProps('bankName')} />
       </Columns>
       <NumberFields form={form} bank={details.bank} />
-      <PasswordField
-        label="Current password"
+      <CurrentPasswordField
         description="So that nobody else can redirect your money."
-        autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
       <SaveSection of={contractForm} />

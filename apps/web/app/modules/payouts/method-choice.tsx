@@ -5,8 +5,8 @@ import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form } from '../../ui/forms/form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SaveSection } from '../../ui/forms/save-section.tsx';
+import { CurrentPasswordField } from '../accounts/reauthentication/current-password-field.tsx';
 
 /** Selects the payout method. The provider can be chosen once there is an account. */
 export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
@@ -35,13 +35,7 @@ export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
           />
         </Stack>
       </Radio.Group>
-      {isChanged ? (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...form.getInputProps('currentPassword')}
-        />
-      ) : null}
+      {isChanged ? <CurrentPasswordField {...form.getInputProps('currentPassword')} /> : null}
       {isChanged ? <SaveSection of={contractForm} /> : null}
     </Form>
   );

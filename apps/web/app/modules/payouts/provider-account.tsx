@@ -4,10 +4,10 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useOwnPerformer } from '../accounts/own-performer.ts';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { providerName } from './destination.ts';
+import { CurrentPasswordField } from '../accounts/reauthentication/current-password-field.tsx';
 
 interface ProviderAccountProps {
   readonly details: PayoutDetails;
@@ -61,11 +61,7 @@ function OnboardingForm({
       {gateway ? null : (
         <CountrySelect label="Where you live" placeholder="Please choose" {...form.getInputProps('country')} />
       )}
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <CurrentPasswordField {...form.getInputProps('currentPassword')} />
       <Group>
         <SubmitButton of={contractForm} disabled={!gateway && form.values.country === null}>
           {gateway ? 'Go on at the provider' : 'Open an account'}

@@ -9,7 +9,10 @@ import classes from './profile-tabs.module.css';
 /** Posts are the performer's page itself. */
 const lists = typesThatAre('hasPage')
   .filter((type) => type !== 'feed')
-  .map((type) => ({ folder: contentTypes[type].folder, label: titled(nameOfType(type, 2)) }));
+  .map((type) => ({
+    folder: contentTypes[type].folder,
+    label: type === 'stream' ? 'Live' : titled(nameOfType(type, 2)),
+  }));
 
 /** The tabs of a performer's page; each has its own address. */
 export function ProfileTabs({ performer }: { readonly performer: Performer }) {

@@ -20,7 +20,7 @@ import { intend } from '../payments/intention.ts';
 import classes from './buy-sheet.module.css';
 
 interface BuySheetProps {
-  readonly purchasable: Purchasable;
+  readonly purchasable: Omit<Purchasable, 'access'>;
   readonly price: number;
   readonly onClose: () => void;
 }
@@ -67,7 +67,11 @@ export default function BuySheet({ purchasable, price, onClose }: BuySheetProps)
       total={{ ...totalOf(coupon.price, funding), before: coupon.before }}
       action={`Buy for ${formatMoney(coupon.price)}`}
     >
-      <SubjectLine picture={picture} title={purchasable.title} detail={`${purchasable.content}, yours to keep`} />
+      <SubjectLine
+        picture={picture}
+        title={purchasable.title}
+        detail={purchasable.kind === 'stream' ? purchasable.content : `${purchasable.content}, yours to keep`}
+      />
       <CouponField coupon={coupon} />
       {coupon.price === 0 ? null : (
         <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />

@@ -26,18 +26,20 @@ interface TipSheetProps {
     readonly username: string;
     readonly avatar: string;
   };
+  /** What the fields begin with; by default the least amount. */
+  readonly initial?: TipValues;
   readonly onClose: () => void;
 }
 
 /** Tips a performer, with an optional message. */
-export default function TipSheet({ performer, onClose }: TipSheetProps) {
+export default function TipSheet({ performer, initial, onClose }: TipSheetProps) {
   const onPaid = (): void => {
     toastSuccess(`${performer.name} has your tip. Thank you!`);
     onClose();
   };
   const payment = usePayment(onPaid);
   const funding = useFunding();
-  const contractForm = useTip(performer._id, funding, payment);
+  const contractForm = useTip(performer._id, { funding, payment, initial });
   const { form } = contractForm;
   const amount = amountOf(form.values.amount);
   return (
@@ -76,10 +78,16 @@ interface TipValues extends Record<string, unknown> {
   message: string;
 }
 
-function useTip(performerId: string, funding: Funding, payment: Payment): ContractForm<TipValues> {
+interface TipTerms {
+  readonly funding: Funding;
+  readonly payment: Payment;
+  readonly initial: TipValues | undefined;
+}
+
+function useTip(performerId: string, { funding, payment, initial }: TipTerms): ContractForm<TipValues> {
   const { minimumTipPrice } = useSettings();
   return useContractForm<typeof sendTip, TipValues>(sendTip, {
-    initialValues: { amount: minimumTipPrice, message: '' },
+    initialValues: initial ?? { amount: minimumTipPrice, message: '' },
     toBody: ({ amount, message }) => ({
       amount: amountOf(amount),
       message: message === '' ? undefined : message,

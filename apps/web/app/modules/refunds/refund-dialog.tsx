@@ -14,6 +14,8 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { ApprovalForm } from '../approvals/approval-form.tsx';
+import { useApproval } from '../approvals/approval-state.ts';
 import { intend } from '../payments/intention.ts';
 import { refundBody } from './refund-body.ts';
 import { soldThings } from './refund-labels.ts';
@@ -53,20 +55,26 @@ const subjectOf = (target: RefundTarget): RefundableCharge | RefundablePayment =
 
 function RefundForm({ target, onClose }: RefundDialogProps) {
   const { revalidate } = useRevalidator();
+  const approval = useApproval();
   const { _id: id, left } = subjectOf(target);
   const operation = target.kind === 'charge' ? refundCharge : refundPayment;
   const form = useContractForm(operation, {
     initialValues: { amount: left as number | string, reason: '' },
     toBody: (values) => refundBody(values, left),
     send: async (body) => {
-      const refund = await intend([target.kind, id, body], (idempotencyKey) =>
-        api.call(operation, { params: { id }, body, idempotencyKey }),
-      );
-      showResult(refund);
-      onClose();
-      await revalidate();
+      const action = target.kind === 'charge' ? 'refundCharge' : 'refundPayment';
+      const wanted = { action, objectId: id, amount: body.amount ?? left, note: body.reason } as const;
+      await approval.run(wanted, async () => {
+        const refund = await intend([target.kind, id, body], (idempotencyKey) =>
+          api.call(operation, { params: { id }, body, idempotencyKey }),
+        );
+        showResult(refund);
+        onClose();
+        await revalidate();
+      });
     },
   });
+  if (approval.unapproved) return <ApprovalForm unapproved={approval.unapproved} onClose={onClose} />;
   return (
     <Form of={form} label="Give back">
       <Explanation target={target} />

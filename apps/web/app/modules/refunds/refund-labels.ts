@@ -31,6 +31,7 @@ export const soldThings: Record<RefundableRow['type'], string> = {
 export function doerOf({ source, administrator }: Refund): string {
   if (source === 'provider') return 'made at the payment provider';
   if (source === 'performer') return 'because the performer took it away';
+  if (source === 'site') return 'because it was not delivered';
   if (source === 'closing') return 'because the account was closed';
   return source === 'removal' ? 'because it was removed' : `by ${administrator?.name ?? 'staff'}`;
 }

@@ -32,9 +32,11 @@ export function ProductLine({ item, to, aside, children, extras, isFaded = false
         <div className="shop-words">
           <div className="shop-title">
             {to === undefined ? (
-              <span className="shop-name">{item.name}</span>
+              <span className="shop-name" title={item.name}>
+                {item.name}
+              </span>
             ) : (
-              <SiteLink to={to} className="shop-name">
+              <SiteLink to={to} className="shop-name" title={item.name}>
                 {item.name}
               </SiteLink>
             )}

@@ -11,7 +11,7 @@ export default function ClearDialog({ id, onClose }: { readonly id: string; read
       opened
       destructive
       title="Clear the chat?"
-      message="All messages are gone, for you and for everybody. This cannot be taken back."
+      message="This deletes all messages, for everyone. It cannot be undone."
       confirmLabel="Clear it"
       onClose={onClose}
       onConfirm={() => dispatch(clearChat(id))}

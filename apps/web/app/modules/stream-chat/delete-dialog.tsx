@@ -18,7 +18,7 @@ export default function DeleteDialog({
       opened
       destructive
       title="Delete this message?"
-      message="Its place stays, its words are gone for everybody. This cannot be taken back."
+      message="Its text is deleted for everyone; a note stays in its place. This cannot be undone."
       confirmLabel="Delete"
       onClose={onClose}
       onConfirm={() => dispatch(removeMessage(message))}

@@ -6,6 +6,15 @@ import { useLogScroll } from '../../ui/chat/use-log-scroll.ts';
 import { ReportDialog } from '../engagement/report-button.tsx';
 import type { StreamPage } from './state/stream-message-store.ts';
 import classes from './stream-chat.module.css';
+import { pinStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
+import { api } from '../../platform/api/api.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { ChatStyles } from './chat-styles.tsx';
+import { ModeratorTools } from './moderation/moderator-tools.tsx';
+import { PinnedMessage } from './moderation/pinned-message.tsx';
+import { StreamPollCard } from './polls/stream-poll.tsx';
+import { GoalBar } from './tips/goal-bar.tsx';
+import { TipTools } from './tips/tip-tools.tsx';
 import { StreamHeader } from './stream-header.tsx';
 import { StreamLog } from './stream-log.tsx';
 import type { StreamMessageActions } from './stream-message-menu.tsx';
@@ -13,28 +22,40 @@ import { StreamWriting } from './stream-writing.tsx';
 import { useStream, useStreamMessages } from './use-stream.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const MuteDialog = lazy(() => import('./moderation/mute-dialog.tsx'));
+
+/** page: a page of its own; panel: beside a video; overlay: over the lower part of a video in portrait. */
+export type StreamChatVariant = 'page' | 'panel' | 'overlay';
 
 interface StreamChatProps {
   /** From the page's loader. */
   readonly conversation: OpenStreamConversation;
-  readonly firstPage: StreamPage;
+  /** Omitted where the chat is locked (`conversation.isLocked`), or where the browser shall load it. */
+  readonly firstPage?: StreamPage | undefined;
   /** Before the title: a link back. */
   readonly lead?: ReactNode;
+  readonly variant?: StreamChatVariant;
 }
 
 /** A performer's public chat: its messages and its composer, as high as its container. */
-export function StreamChat({ conversation: loaded, firstPage, lead }: StreamChatProps) {
+export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'page' }: StreamChatProps) {
   const { conversation, isGone, refresh } = useStream(loaded);
-  const { _id: id, performer } = conversation;
-  useStreamMessages(id, firstPage, refresh);
+  const { _id: id, performer, isLocked } = conversation;
+  useStreamMessages(id, { firstPage, isLocked }, refresh);
   const me = useMe();
-  const mayModerate = me !== undefined && (me._id === id || me.isAdmin);
+  const { mayModerate } = conversation;
   const { scroller, content, isAtEnd, toEnd } = useLogScroll();
-  const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: StreamMessage }>();
+  const [asked, setAsked] = useState<{
+    readonly about: 'delete' | 'report' | 'mute';
+    readonly message: StreamMessage;
+  }>();
   const actions = useMemo<StreamMessageActions>(
     () => ({
       remove: (message) => setAsked({ about: 'delete', message }),
       report: (message) => setAsked({ about: 'report', message }),
+      mute: (message) => setAsked({ about: 'mute', message }),
+      pin: ({ _id, conversationId }) =>
+        void api.call(pinStreamMessage, { params: { id: conversationId }, body: { messageId: _id } }).catch(toastError),
     }),
     [],
   );
@@ -43,37 +64,69 @@ export function StreamChat({ conversation: loaded, firstPage, lead }: StreamChat
     return (
       <div className={classes.gone}>
         <EmptyState
-          title="This chat is not here any more"
-          message="It may be back another day."
-          action={{ label: 'Discover people', to: '/search' }}
+          title="This chat is no longer available"
+          message="Its performer may have closed it, or you have no access."
+          action={{ label: 'Discover performers', to: '/search' }}
         />
       </div>
     );
   return (
-    <section className={classes.chat} aria-label={`${performer.name}’s chat`}>
-      <StreamHeader conversation={conversation} isOwn={me?._id === id} lead={lead} />
-      <StreamLog
-        id={id}
-        firstPage={firstPage}
-        name={performer.name}
-        mayModerate={mayModerate}
-        scroller={scroller}
-        content={content}
-        isAtEnd={isAtEnd}
-        toEnd={toEnd}
-        actions={actions}
-      />
+    <section className={classes.chat} data-variant={variant} aria-label={`${performer.name}’s chat`}>
+      {variant === 'page' ? <StreamHeader conversation={conversation} isOwn={me?._id === id} lead={lead} /> : null}
+      <ChatStyles />
+      <ChatBoard conversation={conversation} onChanged={refresh} />
+      {mayModerate ? <ModeratorTools id={id} hasOpenPoll={conversation.poll?.isOpen === true} /> : null}
+      {isLocked ? (
+        <div className={classes.gone} />
+      ) : (
+        <StreamLog
+          id={id}
+          firstPage={firstPage}
+          mayModerate={mayModerate}
+          held={conversation.held}
+          scroller={scroller}
+          content={content}
+          isAtEnd={isAtEnd}
+          toEnd={toEnd}
+          actions={actions}
+        />
+      )}
+      {conversation.isOpen && !isLocked ? <TipTools conversation={conversation} /> : null}
       <StreamWriting conversation={conversation} mayModerate={mayModerate} onSent={toEnd} onRejected={refresh} />
-      {asked?.about === 'delete' ? (
-        <Suspense>
-          <DeleteDialog message={asked.message} onClose={close} />
-        </Suspense>
-      ) : null}
-      {asked?.about === 'report' ? (
-        <Suspense>
-          <ReportDialog kind="stream-message" id={asked.message._id} onClose={close} />
-        </Suspense>
-      ) : null}
+      {asked ? <MessageDialog {...asked} onClose={close} /> : null}
     </section>
+  );
+}
+
+interface Asked {
+  readonly about: 'delete' | 'report' | 'mute';
+  readonly message: StreamMessage;
+}
+
+/** Asks before something is done to a message or its sender. */
+function MessageDialog({ about, message, onClose }: Asked & { readonly onClose: () => void }) {
+  return (
+    <Suspense>
+      {about === 'delete' ? <DeleteDialog message={message} onClose={onClose} /> : null}
+      {about === 'mute' ? <MuteDialog message={message} onClose={onClose} /> : null}
+      {about === 'report' ? <ReportDialog kind="stream-message" id={message._id} onClose={onClose} /> : null}
+    </Suspense>
+  );
+}
+
+interface ChatBoardProps {
+  readonly conversation: OpenStreamConversation;
+  readonly onChanged: () => void;
+}
+
+/** What stays above the messages: the goal, the poll and the pinned message. */
+function ChatBoard({ conversation: { goal, pinned, poll, mayModerate }, onChanged }: ChatBoardProps) {
+  if (!goal && !pinned && !poll) return null;
+  return (
+    <div className="chat-board">
+      {goal ? <GoalBar goal={goal} /> : null}
+      {poll ? <StreamPollCard key={poll._id} poll={poll} mayModerate={mayModerate} onChanged={onChanged} /> : null}
+      {pinned ? <PinnedMessage message={pinned} mayModerate={mayModerate} /> : null}
+    </div>
   );
 }

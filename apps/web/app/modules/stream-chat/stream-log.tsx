@@ -23,10 +23,10 @@ import { StreamMessageRow } from './stream-message-row.tsx';
 
 interface StreamLogProps extends Omit<LogScroll, 'toMessage'> {
   readonly id: string;
-  readonly firstPage: StreamPage;
-  /** The performer's name. */
-  readonly name: string;
+  readonly firstPage: StreamPage | undefined;
   readonly mayModerate: boolean;
+  /** The viewer’s own messages that wait for approval. */
+  readonly held: readonly StreamMessage[];
   readonly actions: StreamMessageActions;
 }
 
@@ -34,8 +34,8 @@ interface StreamLogProps extends Omit<LogScroll, 'toMessage'> {
 export function StreamLog({
   id,
   firstPage,
-  name,
   mayModerate,
+  held,
   scroller,
   content,
   isAtEnd,
@@ -44,7 +44,7 @@ export function StreamLog({
 }: StreamLogProps) {
   const me = useMe();
   const known = useStreamMessages(id, (store) => store);
-  const store = known.position === null ? addPage(emptyStore, firstPage, false) : known;
+  const store = known.position === null && firstPage ? addPage(emptyStore, firstPage, false) : known;
   const totalNew = useNewCount(store.items, isAtEnd, me?._id);
   useTrim(id, isAtEnd && store.items.length > maxShown);
   return (
@@ -57,7 +57,7 @@ export function StreamLog({
         aria-live={isAtEnd ? 'polite' : 'off'}
       >
         <div ref={content} className={classes.content}>
-          <Beginning id={id} store={store} name={name} />
+          <Beginning id={id} store={store} />
           {store.items.map((message) => (
             <StreamMessageRow
               key={message._id}
@@ -67,6 +67,11 @@ export function StreamLog({
               isAccount={me !== undefined}
               actions={actions}
             />
+          ))}
+          {held.map((message) => (
+            <p key={message._id} className="chat-held">
+              <bdi>{message.text}</bdi> <em>Waiting for a moderator: only you see it.</em>
+            </p>
           ))}
           {store.outgoing.map((outgoing) => (
             <OutgoingRow key={outgoing.clientId} outgoing={outgoing} />
@@ -105,15 +110,7 @@ function useTrim(id: string, isLong: boolean): void {
   }, [dispatch, id, isLong]);
 }
 
-function Beginning({
-  id,
-  store,
-  name,
-}: {
-  readonly id: string;
-  readonly store: StreamMessageStore;
-  readonly name: string;
-}) {
+function Beginning({ id, store }: { readonly id: string; readonly store: StreamMessageStore }) {
   const dispatch = useAppDispatch();
   const { failed, isLoadMore, items, fetching } = store;
   if (failed)
@@ -132,7 +129,7 @@ function Beginning({
   if (isLoadMore) return <Edge key={items[0]?.sequence} id={id} isBusy={fetching} />;
   return (
     <p className={classes.beginning}>
-      {items.length === 0 ? `Nothing was said yet in ${name}’s chat.` : 'This is where the chat begins.'}
+      {items.length === 0 ? 'No messages yet. Be the first to write one.' : 'This is the beginning of the chat.'}
     </p>
   );
 }
@@ -154,7 +151,7 @@ function Edge({ id, isBusy }: { readonly id: string; readonly isBusy: boolean })
   }, [isBusy]);
   return (
     <p ref={edge} className={classes.beginning}>
-      Loading what was said before…
+      Loading earlier messages…
     </p>
   );
 }

@@ -12,12 +12,16 @@ const StreamMessageMenuList = lazy(load);
 export interface StreamMessageActions {
   readonly remove: (message: StreamMessage) => void;
   readonly report: (message: StreamMessage) => void;
+  readonly pin: (message: StreamMessage) => void;
+  readonly mute: (message: StreamMessage) => void;
 }
 
 export interface StreamMessageMenuProps {
   readonly message: StreamMessage;
   readonly mayDelete: boolean;
   readonly mayReport: boolean;
+  readonly mayPin: boolean;
+  readonly mayMute: boolean;
   readonly actions: StreamMessageActions;
 }
 

@@ -2,6 +2,7 @@ import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { memo } from 'react';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { StreamMessageMenu, type StreamMessageActions } from './stream-message-menu.tsx';
 import classes from './stream-message-row.module.css';
@@ -24,21 +25,34 @@ export const StreamMessageRow = memo(function StreamMessageRow({
   isAccount,
   actions,
 }: StreamMessageRowProps) {
-  const { sender, text, isDeleted, sequence, createdAt } = message;
+  const { sender, text, isDeleted, sequence, createdAt, tip } = message;
   const isPerformer = sender._id === message.conversationId;
   return (
-    <article className={classes.row} data-sequence={sequence} data-performer={isPerformer || undefined}>
+    <article
+      className={classes.row}
+      data-sequence={sequence}
+      data-performer={isPerformer || undefined}
+      data-tip={tip ? true : undefined}
+    >
       <Avatar account={sender} size={28} />
       <p className={classes.content}>
         <Name sender={sender} isPerformer={isPerformer} />
         {isPerformer ? <span className={classes.badge}>Host</span> : null}
+        {tip ? <strong className="chat-tip">tipped {formatMoney(tip.amount)}</strong> : null}
         <bdi className={classes.text} data-deleted={isDeleted || undefined}>
           {text}
         </bdi>
         <Time time={createdAt} />
       </p>
       {isDeleted || !isAccount ? null : (
-        <StreamMessageMenu message={message} mayDelete={isOwn || mayModerate} mayReport={!isOwn} actions={actions} />
+        <StreamMessageMenu
+          message={message}
+          mayDelete={isOwn || mayModerate}
+          mayReport={!isOwn}
+          mayPin={mayModerate}
+          mayMute={mayModerate && !isOwn && !isPerformer}
+          actions={actions}
+        />
       )}
     </article>
   );

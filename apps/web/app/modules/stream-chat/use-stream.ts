@@ -1,5 +1,6 @@
 import { ApiError } from '@ovation/client/client.ts';
 import { getStreamConversation, type OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
+import type { StreamPoll } from '@ovation/contract/messaging/stream-polls.ts';
 import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { api } from '../../platform/api/api.ts';
@@ -9,7 +10,7 @@ import { useAppDispatch } from '../../platform/state/store.ts';
 import { useAccessChanges } from '../access/access-changes.ts';
 import { activated, pageLoaded } from './state/stream-message-slice.ts';
 import type { StreamEvent, StreamPage } from './state/stream-message-store.ts';
-import { catchUp, syncFrom, receive } from './state/stream-message-calls.ts';
+import { catchUp, loadLatest, syncFrom, receive } from './state/stream-message-calls.ts';
 
 /** How often strangers poll for messages and for the state of the chat, in milliseconds. */
 const messagePollMs = 8_000;
@@ -40,18 +41,37 @@ export function useStream(loaded: OpenStreamConversation): OpenStream {
   useServerEvent('stream-conversation.changed', ({ conversation }) => {
     if (conversation._id === id) void mutate({ ...data, ...conversation });
   });
+  useServerEvent('stream-goal.changed', ({ conversationId, goal }) => {
+    if (conversationId === id) void mutate({ ...data, goal }, { revalidate: false });
+  });
+  useServerEvent('stream-poll.changed', ({ poll }) => {
+    if (poll.conversationId === id) void mutate({ ...data, poll: withOwnVote(poll, data.poll) }, { revalidate: false });
+  });
+  useServerEvent('stream-writing.changed', ({ conversationId }) => void (conversationId === id && refresh()));
+  useServerEvent('stream-message.reviewed', ({ conversationId }) => void (conversationId === id && refresh()));
   useAccessChanges((change) => (change === undefined || change.performerId === id) && refresh());
   return { conversation: data, isGone: error instanceof ApiError && [404, 451].includes(error.statusCode), refresh };
 }
 
+interface Beginning {
+  readonly firstPage: StreamPage | undefined;
+  readonly isLocked: boolean;
+}
+
+/** An event is the same for everyone and does not say how the viewer has voted. */
+function withOwnVote(poll: StreamPoll, known: StreamPoll | null): StreamPoll {
+  return known?._id === poll._id && known.ownOption !== undefined ? { ...poll, ownOption: known.ownOption } : poll;
+}
+
 /** Follows the messages after the first page, by the socket, or by polling for strangers. */
-export function useStreamMessages(id: string, firstPage: StreamPage, onRejected: () => void): void {
+export function useStreamMessages(id: string, { firstPage, isLocked }: Beginning, onRejected: () => void): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     dispatch(activated(id));
-    dispatch(pageLoaded({ conversationId: id, page: firstPage, isOlder: false }));
+    if (firstPage) dispatch(pageLoaded({ conversationId: id, page: firstPage, isOlder: false }));
+    else if (!isLocked) void dispatch(loadLatest(id));
     return () => void dispatch(activated(null));
-  }, [dispatch, id, firstPage]);
+  }, [dispatch, id, firstPage, isLocked]);
   useStreamEvents(id);
   useWatching(id, onRejected);
   usePollingAsStranger(id);

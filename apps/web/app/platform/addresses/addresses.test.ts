@@ -9,16 +9,17 @@ import {
   studioAddress,
 } from './addresses.ts';
 
-const fan = { _id: '7', email: 'ada@example.com', username: 'ada', isPerformer: false, isAdmin: false };
+const fan = { _id: '7', email: 'ada@example.com', username: 'ada', isPerformer: false, isAdmin: false, missing: [] };
 
 test.each([
   ['a fan at the home feed', fan, '/home'],
   ['a performer on their own page', { ...fan, isPerformer: true }, '/ada'],
   ['an administrator in the administration', { ...fan, isAdmin: true }, '/admin'],
-  ['a fan without a username at their account', { ...fan, username: '' }, '/user/account'],
+  ['a fan without a username at their account', { ...fan, missing: ['username' as const] }, '/user/account'],
+  ['a fan without a password at the home feed', { ...fan, missing: ['password' as const] }, '/home'],
   [
     'a performer without an e-mail address at their account',
-    { ...fan, isPerformer: true, email: '' },
+    { ...fan, isPerformer: true, missing: ['email' as const] },
     '/creator/account',
   ],
 ])('the login leads %s', (_role, me, address) => {

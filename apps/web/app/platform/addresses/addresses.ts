@@ -2,14 +2,23 @@ import type { Me } from '@ovation/contract/people/accounts.ts';
 import type { PageKind } from '@ovation/contract/content.ts';
 import { contentTypes, typesThatAre, type TypeName } from '@ovation/contract/content-types.ts';
 
-type Account = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
+type Account = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin' | 'missing'>;
 
 /** The page that an account sees first after the login (specification, section 2). */
 export function homeAddress(me: Account): string {
   if (me.isAdmin) return '/admin';
-  const isComplete = me.email !== '' && me.username !== '';
-  if (me.isPerformer) return isComplete ? profileAddress(me) : '/creator/account';
-  return isComplete ? '/home' : '/user/account';
+  if (lacksNames(me)) return accountAddress(me);
+  return me.isPerformer ? profileAddress(me) : '/home';
+}
+
+/** Whether an account has no address yet, or no username that its owner has chosen. */
+export function lacksNames({ missing }: Pick<Me, 'missing'>): boolean {
+  return missing.includes('email') || missing.includes('username');
+}
+
+/** The screen with an account's own settings. */
+export function accountAddress({ isPerformer }: Pick<Me, 'isPerformer'>): string {
+  return isPerformer ? '/creator/account' : '/user/account';
 }
 
 /** A performer's page: by username, else by account id. */

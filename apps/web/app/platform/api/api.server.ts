@@ -23,7 +23,8 @@ export interface PageFailure {
 
 /**
  * The typed client of a loader: calls the API in the same process, as the visitor. A failed call becomes a page:
- * 401 sends to the login and back, everything else is thrown as the status with `PageFailure`.
+ * 401 sends to the login and back, a missing second factor to its page; everything else is thrown as the status with
+ * `PageFailure`.
  */
 export function apiOf({ context, url }: LoaderArgs): Client {
   const client = plainApiOf(context);
@@ -52,6 +53,8 @@ export function plainApiOf(context: Readonly<RouterContextProvider>): Client {
 function pageResponseTo(error: unknown, url: URL): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.statusCode === 401) return redirect(loginAddress(url));
+  if (error.code === 'second-factor-missing') return redirect('/user/security');
+  if (error.code === 'account-closing') return redirect('/auth/closing');
   const failure: PageFailure = { code: error.code, message: error.message, requestId: error.requestId };
   return data(failure, { status: error.statusCode || 502 });
 }

@@ -1,21 +1,51 @@
 import { ApiError, createClient, type Client } from '@ovation/client';
+import type { Operation } from '@ovation/contract/operation.ts';
+import { askToReauthenticate } from './reauthentication.ts';
 
 const client = createClient({ baseUrl: '' });
 
 /**
- * The typed client of the browser, which sends the session's cookie. An expired session leads to the login and back.
+ * The typed client of the browser, which sends the session's cookie. An expired session leads to the login and back. A
+ * sensitive change waits until the person has confirmed who they are.
  */
 export const api: Client = {
   baseUrl: client.baseUrl,
-  call: (async (...args: Parameters<Client['call']>) => {
+  call: (async (operation: Operation, options?: Options) => {
+    const send = mustHash(options) ? (await import('./hash-passwords.ts')).sendHashed(sendPlain) : sendPlain;
     try {
-      return await client.call(...args);
+      return await send(operation, options);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not-signed-in') askToLogIn();
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'not-signed-in') askToLogIn();
+      if (code === 'second-factor-missing') askForSecondFactor();
+      if (code === 'account-closing') askToKeep();
+      if (code === 'reauthentication-required' && (await askToReauthenticate())) return send(operation, options);
       throw error;
     }
   }) as Client['call'],
 };
+
+type Options = Parameters<Client['call']>[1];
+
+const sendPlain = client.call as (operation: Operation, options?: Options) => Promise<unknown>;
+
+/** The page's root element says whether the site wants hashes of passwords. */
+function mustHash(options: { readonly body?: unknown } | undefined): boolean {
+  const body = options?.body as Readonly<Record<string, unknown>> | undefined;
+  return (
+    Boolean(body?.['password'] ?? body?.['currentPassword']) && document.documentElement.dataset['clientHash'] === 'on'
+  );
+}
+
+/** The only page that is open to staff whose time to set up a second factor is over. */
+function askForSecondFactor(): void {
+  if (window.location.pathname !== '/user/security') window.location.assign('/user/security');
+}
+
+/** The only page that is open to an account that is about to close. */
+function askToKeep(): void {
+  if (window.location.pathname !== '/auth/closing') window.location.assign('/auth/closing');
+}
 
 function askToLogIn(): void {
   const { pathname, search } = window.location;

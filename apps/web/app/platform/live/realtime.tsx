@@ -1,4 +1,4 @@
-import { getMe } from '@ovation/contract/people/accounts.ts';
+import { getMe, type Me } from '@ovation/contract/people/accounts.ts';
 import { countUnreadMessages } from '@ovation/contract/messaging/conversations.ts';
 import type {
   ClientEvent,
@@ -24,7 +24,10 @@ const RealtimeContext = createContext<Realtime>({ socket: undefined, state: 'ini
 
 /** One socket per tab while an account is logged in; loaded after the page, logs in again after each reconnect. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
-  const accountId = useAppSelector((state) => state.auth.authUser);
+  // Events of a view would be those of the member of staff who views, not of the account.
+  const isView = useAppSelector(({ user }) => (user as Partial<Me>).viewedUntil !== undefined);
+  const authUser = useAppSelector((state) => state.auth.authUser);
+  const accountId = isView ? null : authUser;
   const [realtime, setRealtime] = useState<Realtime>({ socket: undefined, state: 'initialized' });
   useEffect(() => {
     if (accountId === null) return undefined;

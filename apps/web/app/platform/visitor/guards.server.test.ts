@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { requireAccount, requireAdmin, requireCreator, requireStranger } from './guards.server.ts';
 import { sessionContext } from './session.server.ts';
 
-const fan = { _id: '7', email: 'ada@example.com', username: 'ada', isPerformer: false, isAdmin: false } as Me;
+const names = { _id: '7', email: 'ada@example.com', username: 'ada', missing: [] as Me['missing'] };
+const fan = { ...names, isPerformer: false, isAdmin: false } as Me;
 const performer: Me = { ...fan, isPerformer: true };
 const admin: Me = { ...fan, isAdmin: true };
 

@@ -1,17 +1,18 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { getPublicSettings, type Settings } from '@ovation/contract/site/settings.ts';
+import { getPublicSettings } from '@ovation/contract/site/settings.ts';
 import { checkCountry } from '@ovation/contract/people/audience.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { ApiError } from '@ovation/client';
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { plainApiOf, expiredSessionAddress, type PageFailure } from '../api/api.server.ts';
+import type { SiteSettings } from '../state/settings.ts';
 import { visitorContext } from './visitor.server.ts';
 
 /** The visitor and the site's settings: loaded once for every request, before any loader. */
 export interface PageSession {
   readonly me: Me | undefined;
-  readonly settings: Settings;
+  readonly settings: SiteSettings;
 }
 
 export const sessionContext = createContext<PageSession>();
@@ -47,21 +48,32 @@ export const addRetryAfter: MiddlewareFunction<Response> = async (_args, next) =
   return response;
 };
 
+/** An account that is about to close sees where it can be kept, and nothing else. */
+export const leadToClosing: MiddlewareFunction<Response> = ({ context, url }, next) => {
+  const isClosing = Boolean(context.get(sessionContext).me?.closesAt);
+  return isClosing && url.pathname !== '/auth/closing' ? redirect('/auth/closing') : next();
+};
+
 /** During maintenance only administrators see the site, and the login stays open for them. */
 export const denyDuringMaintenance: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { me, settings } = context.get(sessionContext);
-  if (!settings.maintenanceMode || me?.isAdmin || url.pathname === '/auth/login') return next();
+  if (!settings.maintenanceMode || me?.isAdmin || isLogin(url)) return next();
   throw closed('maintenance');
 };
 
 /** Visitors from blocked countries see nothing of the site; administrators see it from anywhere. */
 export const denyBlockedCountries: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { me, settings } = context.get(sessionContext);
-  if (settings.blockedCountries.length === 0 || me?.isAdmin || url.pathname === '/auth/login') return next();
+  if (settings.blockedCountries.length === 0 || me?.isAdmin || isLogin(url)) return next();
   const { isBlocked } = await plainApiOf(context).call(checkCountry, { query: {} }).catch(throwAsPage);
   if (isBlocked) throw closed('site-country-blocked');
   return next();
 };
+
+/** Also the way back from a provider. */
+function isLogin({ pathname }: URL): boolean {
+  return /^\/auth\/(?:login|[a-z]+\/callback)$/.test(pathname);
+}
 
 function closed(code: 'maintenance' | 'site-country-blocked') {
   const [status, message] = errors[code];

@@ -1,7 +1,8 @@
 import { logout as logoutOperation, type Me } from '@ovation/contract/people/accounts.ts';
-import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { api } from '../api/api.ts';
 import { distrustHistory, trustHistory } from '../browser/restored-page.ts';
+import type { SiteSettings } from '../state/settings.ts';
 import { useAppSelector } from '../state/store.ts';
 
 /** The logged-in account, kept current by the socket; undefined without one. */
@@ -9,7 +10,12 @@ export function useMe(): Me | undefined {
   return useAppSelector(({ auth, user }) => (auth.loggedIn ? (user as Me) : undefined));
 }
 
-export function useSettings(): Settings {
+/** Whether the roles of the member of staff allow something. */
+export function useMay(permission: StaffPermission): boolean {
+  return useMe()?.permissions.includes(permission) === true;
+}
+
+export function useSettings(): SiteSettings {
   return useAppSelector((state) => state.settings);
 }
 

@@ -1,6 +1,7 @@
 import { listSessions } from '@ovation/contract/people/sessions.ts';
+import { listIdentities } from '@ovation/contract/people/social.ts';
 import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
@@ -8,10 +9,16 @@ import { AccountForm } from '../../modules/accounts/account-form.tsx';
 import { AvatarField } from '../../modules/accounts/avatar-field.tsx';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
+import { SecurityLink } from '../../modules/accounts/security-link.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
+import { CompleteAccount } from '../../modules/accounts/social/complete-account.tsx';
+import { LinkedAccounts, useLinkableProviders } from '../../modules/accounts/social/linked-accounts.tsx';
+import { ConsentsLink } from '../../modules/consent/consents-link.tsx';
 import { AddressesLink } from '../../modules/shop/addresses/addresses-link.tsx';
+import { OwnDataLink } from '../../modules/own-data/own-data-link.tsx';
 import { StorageBar } from '../../modules/media/storage-bar.tsx';
+import { ReportsLink } from '../../modules/complaints/reports-link.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { logout, useMe } from '../../platform/visitor/session.ts';
@@ -26,29 +33,29 @@ import type { Route } from './+types/account.ts';
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
   const api = apiOf(args);
-  const [{ data: sessions }, storage] = await Promise.all([api.call(listSessions), api.call(getStorageUse)]);
-  return { sessions, storage };
+  const [{ data: sessions }, { data: identities }, storage] = await Promise.all([
+    api.call(listSessions),
+    api.call(listIdentities),
+    api.call(getStorageUse),
+  ]);
+  return { sessions, identities, storage };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Your account', matches) }];
 }
 
-export default function Account({ loaderData: { sessions, storage } }: Route.ComponentProps) {
+export default function Account({ loaderData: { sessions, identities, storage } }: Route.ComponentProps) {
   const me = useMe();
+  const canLink = useLinkableProviders(identities).length > 0;
   if (!me) return null;
-  const isComplete = me.email !== '' && me.username !== '';
   return (
     <Page narrow>
       <PageHeader title="Your account" />
       <UnsavedChanges>
         <Stack gap="lg">
-          {isComplete ? null : (
-            <Alert title="One more thing">
-              Please choose a username and enter your e-mail address, so that you can log in again.
-            </Alert>
-          )}
-          {isComplete && !me.emailVerified ? <ConfirmEmail me={me} /> : null}
+          <CompleteAccount me={me} />
+          {me.email !== '' && !me.emailVerified ? <ConfirmEmail me={me} /> : null}
           <Section title="Profile">
             <AvatarField me={me} />
             <AccountForm me={me} />
@@ -56,11 +63,25 @@ export default function Account({ loaderData: { sessions, storage } }: Route.Com
           <Section title="Password">
             <PasswordForm />
           </Section>
+          {canLink ? (
+            <Section title="Linked accounts">
+              <LinkedAccounts me={me} identities={identities} />
+            </Section>
+          ) : null}
+          <Section title="Sign-in and security">
+            <SecurityLink />
+          </Section>
+          <Section title="Consents">
+            <ConsentsLink />
+          </Section>
           <Section title="Notifications">
             <NotificationSettingsLink />
           </Section>
           <Section title="Deliveries">
             <AddressesLink />
+          </Section>
+          <Section title="Reports">
+            <ReportsLink />
           </Section>
           <Section title="Storage">
             <StorageBar storage={storage} />
@@ -69,21 +90,13 @@ export default function Account({ loaderData: { sessions, storage } }: Route.Com
             <ThemeChoice />
           </Section>
           <Section title="This device">
-            <Group justify="space-between" gap="sm">
-              <Text c="dimmed" flex="1 1 16rem">
-                You are logged in as @{me.username}.
-              </Text>
-              <Button
-                variant="default"
-                leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-                onClick={() => void logout()}
-              >
-                Log out
-              </Button>
-            </Group>
+            <ThisDevice username={me.username} />
           </Section>
           <Section title="Devices">
             <SessionList sessions={sessions} />
+          </Section>
+          <Section title="Your data">
+            <OwnDataLink me={me} />
           </Section>
           {me.isAdmin ? null : (
             <Section title="Leaving">
@@ -93,6 +106,23 @@ export default function Account({ loaderData: { sessions, storage } }: Route.Com
         </Stack>
       </UnsavedChanges>
     </Page>
+  );
+}
+
+function ThisDevice({ username }: { readonly username: string }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text c="dimmed" flex="1 1 16rem">
+        You are logged in as @{username}.
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+        onClick={() => void logout()}
+      >
+        Log out
+      </Button>
+    </Group>
   );
 }
 

@@ -4,6 +4,8 @@ import {
   listBookmarkedPerformers,
   listBookmarkedProducts,
   listBookmarkedVideos,
+  listBookmarks,
+  type Bookmark,
 } from '@ovation/contract/publishing/engagement.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
@@ -21,6 +23,7 @@ import { CardSkeletons } from '../../ui/lists/skeletons.tsx';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
 import { FeedList } from '../../modules/library/feeds/feed-list.tsx';
 import { GalleryWall } from '../../modules/library/galleries/gallery-wall.tsx';
+import { StreamGrid } from '../../modules/live/watch/cards/stream-grid.tsx';
 import { ProductGrid } from '../../modules/products/cards/product-grid.tsx';
 import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
 
@@ -72,6 +75,21 @@ export function ProductBookmarks({ page }: BookmarksProps<Product>) {
   return (
     <BookmarkWall list={list} empty="Tap the bookmark of a product, and you find it here again.">
       {(products) => <ProductGrid products={products} isSigned label="Bookmarked products" />}
+    </BookmarkWall>
+  );
+}
+
+export function StreamBookmarks({ page }: BookmarksProps<Bookmark>) {
+  const list = useEndless(listBookmarks, { params: { type: 'stream' }, query: useOrder() }, page);
+  return (
+    <BookmarkWall list={list} empty="Tap the bookmark of a live stream, and you find it here again.">
+      {(bookmarks) => (
+        <StreamGrid
+          streams={bookmarks.flatMap(({ stream }) => stream ?? [])}
+          isSigned
+          label="Bookmarked live streams"
+        />
+      )}
     </BookmarkWall>
   );
 }

@@ -4,6 +4,7 @@ import {
   listBookmarkedPerformers,
   listBookmarkedProducts,
   listBookmarkedVideos,
+  listBookmarks,
 } from '@ovation/contract/publishing/engagement.ts';
 import { Group } from '@mantine/core';
 import {
@@ -11,6 +12,7 @@ import {
   GalleryBookmarks,
   PerformerBookmarks,
   ProductBookmarks,
+  StreamBookmarks,
   VideoBookmarks,
 } from './bookmark-lists.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -28,6 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (of === 'galleries') return { kind: 'gallery', page: await api.call(listBookmarkedGalleries, { query }) } as const;
   if (of === 'videos') return { kind: 'video', page: await api.call(listBookmarkedVideos, { query }) } as const;
   if (of === 'products') return { kind: 'product', page: await api.call(listBookmarkedProducts, { query }) } as const;
+  if (of === 'live')
+    return { kind: 'stream', page: await api.call(listBookmarks, { params: { type: 'stream' }, query }) } as const;
   if (of === 'performers')
     return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query }) } as const;
   return { kind: 'feed', page: await api.call(listBookmarkedFeeds, { query }) } as const;
@@ -44,6 +48,7 @@ const kinds = [
   { value: 'galleries', label: 'Galleries' },
   { value: 'videos', label: 'Videos' },
   { value: 'products', label: 'Products' },
+  { value: 'live', label: 'Live' },
   { value: 'performers', label: 'Performers' },
 ];
 
@@ -66,6 +71,7 @@ function BookmarkList(bookmarks: Route.ComponentProps['loaderData']) {
   if (bookmarks.kind === 'gallery') return <GalleryBookmarks page={bookmarks.page} />;
   if (bookmarks.kind === 'video') return <VideoBookmarks page={bookmarks.page} />;
   if (bookmarks.kind === 'product') return <ProductBookmarks page={bookmarks.page} />;
+  if (bookmarks.kind === 'stream') return <StreamBookmarks page={bookmarks.page} />;
   if (bookmarks.kind === 'performer') return <PerformerBookmarks page={bookmarks.page} />;
   return <FeedBookmarks page={bookmarks.page} />;
 }

@@ -1,6 +1,15 @@
 import { getStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
+import { getStreamModeration, listStreamModerators } from '@ovation/contract/messaging/stream-moderation.ts';
+import { listOverlays } from '@ovation/contract/messaging/stream-overlays.ts';
+import { Card, Stack, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
+import { MutedPeople } from '../../modules/stream-chat/moderation/muted-people.tsx';
 import { ChatSettingsForm } from '../../modules/stream-chat/settings/chat-settings-form.tsx';
+import { GoalForm } from '../../modules/stream-chat/settings/goal-form.tsx';
+import { ModerationForm } from '../../modules/stream-chat/settings/moderation-form.tsx';
+import { Moderators } from '../../modules/stream-chat/settings/moderators.tsx';
+import { Overlays } from '../../modules/stream-chat/settings/overlays.tsx';
+import { TipMenuForm } from '../../modules/stream-chat/settings/tip-menu-form.tsx';
 import { chatAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
@@ -12,20 +21,30 @@ import type { Route } from './+types/chat.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const id = args.context.get(sessionContext).me?._id ?? '';
-  return { conversation: await apiOf(args).call(getStreamConversation, { params: { id } }) };
+  const api = apiOf(args);
+  const [conversation, moderation, moderators, overlays] = await Promise.all([
+    api.call(getStreamConversation, { params: { id } }),
+    api.call(getStreamModeration, { params: { id } }),
+    api.call(listStreamModerators, { params: { id } }),
+    api.call(listOverlays),
+  ]);
+  return { conversation, moderation, moderators: moderators.data, overlays: overlays.data };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Chat', matches) }];
 }
 
-export default function ChatSettings({ loaderData: { conversation } }: Route.ComponentProps) {
+export default function ChatSettings({
+  loaderData: { conversation, moderation, moderators, overlays },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { _id: id, goal, tipMenu } = conversation;
   return (
     <Page narrow>
       <PageHeader
         title="Chat"
-        description="A public chat on your page: when it is open, and who writes there."
+        description="The chat of your page and your live streams: who writes there, who moderates it, tips and overlays."
         actions={
           <LinkButton variant="default" to={chatAddress(conversation.performer)}>
             See the chat
@@ -33,7 +52,22 @@ export default function ChatSettings({ loaderData: { conversation } }: Route.Com
         }
       />
       <UnsavedChanges>
-        <ChatSettingsForm conversation={conversation} onSaved={() => void revalidate()} />
+        <Stack gap="xl">
+          <ChatSettingsForm conversation={conversation} onSaved={() => void revalidate()} />
+          <ModerationForm id={id} moderation={moderation} />
+          <Moderators id={id} moderators={moderators} />
+          <Card padding="lg" component="section" aria-labelledby="muted">
+            <Stack gap="md">
+              <Title order={2} size="h3" id="muted">
+                Muted people
+              </Title>
+              <MutedPeople id={id} />
+            </Stack>
+          </Card>
+          <GoalForm key={goal?.since ?? 'none'} id={id} goal={goal} />
+          <TipMenuForm id={id} items={tipMenu} />
+          <Overlays overlays={overlays} />
+        </Stack>
       </UnsavedChanges>
     </Page>
   );

@@ -15,10 +15,10 @@ import classes from './chat.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const { _id: id, cover } = await api.call(getPerformer, { params: { id: args.params.username } });
-  const [conversation, firstPage] = await Promise.all([
-    api.call(getStreamConversation, { params: { id } }),
-    api.call(listStreamMessages, { params: { id }, query: {} }),
-  ]);
+  const conversation = await api.call(getStreamConversation, { params: { id } });
+  const firstPage = conversation.isLocked
+    ? undefined
+    : await api.call(listStreamMessages, { params: { id }, query: {} });
   return { conversation, firstPage, cover };
 }
 

@@ -1,10 +1,13 @@
 import { feedType, listFeeds } from '@ovation/contract/publishing/feeds.ts';
+import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { randomPerformers } from '@ovation/contract/people/performers.ts';
 import { Title } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { FeedList } from '../../modules/library/feeds/feed-list.tsx';
 import { NewPosts } from '../../modules/library/feeds/new-posts.tsx';
 import { FeedTypes } from '../../modules/library/feeds/feed-types.tsx';
+import { liveNow } from '../../modules/live/watch/cards/live-query.ts';
+import { LiveRow } from '../../modules/live/watch/cards/live-row.tsx';
 import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
@@ -18,11 +21,12 @@ import classes from './home.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const type = feedType.safeParse(args.url.searchParams.get('type')).data;
-  const [page, suggested] = await Promise.all([
+  const [page, suggested, live] = await Promise.all([
     api.call(listFeeds, { query: { type } }),
     api.call(randomPerformers, { query: { size: 5 } }),
+    api.call(searchStreams, { query: liveNow }),
   ]);
-  return { page, type, suggested: suggested.data };
+  return { page, type, suggested: suggested.data, live: live.data };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Home({ loaderData: { page, type, suggested } }: Route.ComponentProps) {
+export default function Home({ loaderData: { page, type, suggested, live } }: Route.ComponentProps) {
   const me = useMe();
   const feeds = useEndless(listFeeds, { query: { type } }, page);
   return (
@@ -50,6 +54,7 @@ export default function Home({ loaderData: { page, type, suggested } }: Route.Co
         <Title order={1} id="home-title" className={me ? 'visually-hidden' : classes.title} mb="md">
           {me ? 'Home' : 'What’s new'}
         </Title>
+        <LiveRow streams={live} />
         <FeedTypes />
         {me ? <NewPosts onShow={feeds.refresh} /> : null}
         <FeedList feeds={feeds} empty={<NoPosts isFiltered={type !== undefined} />} />

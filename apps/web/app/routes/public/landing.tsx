@@ -1,4 +1,6 @@
 import { listFeeds } from '@ovation/contract/publishing/feeds.ts';
+import type { Stream } from '@ovation/contract/live/stream.ts';
+import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { randomPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconGift, IconHeart, IconTicket } from '@tabler/icons-react';
@@ -7,6 +9,8 @@ import { Link, redirect } from 'react-router';
 import { FaceWall } from '../../modules/discovery/face-wall.tsx';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
 import { pictured, RecentFeeds } from '../../modules/discovery/recent-feeds.tsx';
+import { liveNow } from '../../modules/live/watch/cards/live-query.ts';
+import { LiveRow } from '../../modules/live/watch/cards/live-row.tsx';
 import { homeAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
@@ -20,12 +24,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { me } = args.context.get(sessionContext);
   if (me) return redirect(homeAddress(me));
   const api = apiOf(args);
-  const [top, random, recent] = await Promise.all([
+  const [top, random, recent, live] = await Promise.all([
     api.call(topPerformers, { query: { size: 6 } }),
     api.call(randomPerformers, { query: { size: 6 } }),
     api.call(listFeeds, { query: { pageSize: 24 } }),
+    api.call(searchStreams, { query: liveNow }),
   ]);
-  return { top: top.data, random: random.data, recent: pictured(recent.data, 4) };
+  return { top: top.data, random: random.data, recent: pictured(recent.data, 4), live: live.data };
 }
 
 const pitch = 'Follow, subscribe to and tip the people whose work you love. What they earn is theirs.';
@@ -38,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Landing({ loaderData: { top, random, recent } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { top, random, recent, live } }: Route.ComponentProps) {
   const { siteName, performerCommission } = useSettings();
   return (
     <>
@@ -61,6 +66,7 @@ export default function Landing({ loaderData: { top, random, recent } }: Route.C
         </Stack>
         <FaceWall performers={random} />
       </section>
+      <Live streams={live} />
       {recent.length < 3 ? null : (
         <section className={classes.section} aria-labelledby="recent">
           <SectionHead id="recent" title="New on stage" more={{ label: 'What’s new', to: '/home' }} />
@@ -105,6 +111,15 @@ export default function Landing({ loaderData: { top, random, recent } }: Route.C
         </div>
       </section>
     </>
+  );
+}
+
+function Live({ streams }: { readonly streams: readonly Stream[] }) {
+  if (streams.length === 0) return null;
+  return (
+    <div className={classes.section}>
+      <LiveRow streams={streams} />
+    </div>
   );
 }
 

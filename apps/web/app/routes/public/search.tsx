@@ -1,4 +1,5 @@
 import { listKeywords } from '@ovation/contract/publishing/search.ts';
+import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchPromos } from '@ovation/contract/site/site.ts';
 import { Group, Stack } from '@mantine/core';
 import { activeFiltersOf, filterNames, peopleListing } from '../../modules/discovery/search/filters.ts';
@@ -11,6 +12,9 @@ import { ProductsFound } from '../../modules/discovery/shop/products-found.tsx';
 import { PromoStrip } from '../../modules/discovery/search/promo-strip.tsx';
 import { SearchBox } from '../../modules/discovery/search/search-box.tsx';
 import { VideosFound } from '../../modules/discovery/search/videos-found.tsx';
+import { liveNow } from '../../modules/live/watch/cards/live-query.ts';
+import { LiveRow } from '../../modules/live/watch/cards/live-row.tsx';
+import { StreamsFound } from '../../modules/discovery/live/streams-found.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';
@@ -22,20 +26,23 @@ import type { Route } from './+types/search.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const api = apiOf(args);
-  const [found, keywords, promos] = await Promise.all([
+  const [found, keywords, promos, live] = await Promise.all([
     loadFound(api, searchParams),
     api.call(listKeywords, { query: { pageSize: 8 } }),
     isExploring(searchParams)
       ? api.call(searchPromos, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 3 } })
       : { data: [] },
+    isExploring(searchParams) ? api.call(searchStreams, { query: liveNow }) : { data: [] },
   ]);
-  return { found, keywords: keywords.data.map(({ keyword }) => keyword), promos: promos.data };
+  return { found, keywords: keywords.data.map(({ keyword }) => keyword), promos: promos.data, live: live.data };
 }
 
 /** Whether nothing is searched for yet. */
 function isExploring(params: URLSearchParams): boolean {
   return (
-    !params.has('q') && activeFiltersOf(Object.fromEntries(params)).length === 0 && params.get('kind') !== 'products'
+    !params.has('q') &&
+    activeFiltersOf(Object.fromEntries(params)).length === 0 &&
+    !['products', 'live'].includes(params.get('kind') ?? '')
   );
 }
 
@@ -61,6 +68,7 @@ const kinds = [
   { value: 'galleries', label: 'Galleries' },
   { value: 'videos', label: 'Videos' },
   { value: 'products', label: 'Shop' },
+  { value: 'live', label: 'Live' },
 ];
 const productFilters = ['type', 'minPrice', 'maxPrice', 'inStock', 'shipsTo'];
 const listFilters = [...filterNames, ...productFilters, 'sortBy', 'sort', 'pageSize'];
@@ -70,9 +78,10 @@ const fieldLabels = {
   galleries: 'Search galleries by their titles',
   videos: 'Search videos by their titles',
   products: 'Search the shop by words',
+  live: 'Search live streams by words',
 };
 
-export default function Search({ loaderData: { found, keywords, promos } }: Route.ComponentProps) {
+export default function Search({ loaderData: { found, keywords, promos, live } }: Route.ComponentProps) {
   const listing = useListing(peopleListing);
   const { q = '' } = listing.query;
   return (
@@ -88,6 +97,7 @@ export default function Search({ loaderData: { found, keywords, promos } }: Rout
         </Group>
       </Stack>
       <PromoStrip promos={promos} />
+      <LiveRow streams={live} />
       <Found found={found} listing={listing} />
     </Page>
   );
@@ -98,5 +108,6 @@ function Found({ found, listing }: { readonly found: FoundOfKind; readonly listi
   if (found.kind === 'galleries') return <GalleriesFound found={found.found} q={found.q} />;
   if (found.kind === 'videos') return <VideosFound found={found.found} query={found.query} />;
   if (found.kind === 'products') return <ProductsFound found={found.found} query={found.query} listing={listing} />;
+  if (found.kind === 'live') return <StreamsFound found={found.found} q={found.q} listing={listing} />;
   return <PeopleFound found={found.found} instead={found.instead} listing={listing} />;
 }

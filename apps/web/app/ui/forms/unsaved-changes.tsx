@@ -12,6 +12,7 @@ const UnsavedPartsContext = createContext<UnsavedParts>({ report: () => undefine
 
 interface UnsavedChangesProps {
   readonly children: ReactNode;
+  readonly title?: string;
   /** Says what leaving means. */
   readonly loss?: string;
 }
@@ -19,6 +20,7 @@ interface UnsavedChangesProps {
 /** Asks before leaving a screen with unsaved changes. */
 export function UnsavedChanges({
   children,
+  title = 'Leave without saving?',
   loss = 'What you changed on this page is not saved yet. If you leave now, it is lost.',
 }: UnsavedChangesProps) {
   const parts = useRef(new Set<string>());
@@ -39,6 +41,7 @@ export function UnsavedChanges({
     <UnsavedPartsContext value={unsaved}>
       {children}
       <LeaveQuestion
+        title={title}
         loss={loss}
         opened={blocker.state === 'blocked'}
         onStay={() => blocker.reset?.()}
@@ -49,15 +52,16 @@ export function UnsavedChanges({
 }
 
 interface LeaveQuestionProps {
+  readonly title: string;
   readonly loss: string;
   readonly opened: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-function LeaveQuestion({ loss, opened, onStay, onLeave }: LeaveQuestionProps) {
+function LeaveQuestion({ title, loss, opened, onStay, onLeave }: LeaveQuestionProps) {
   return (
-    <Modal opened={opened} onClose={onStay} title="Leave without saving?">
+    <Modal opened={opened} onClose={onStay} title={title}>
       <Stack>
         <Text>{loss}</Text>
         <Group justify="flex-end">

@@ -12,7 +12,7 @@ export async function createCustomer(
   const { id } = await once(
     () =>
       stripe.customers.create(
-        { email, name, metadata: { account: accountId } },
+        { ...(email === '' ? {} : { email }), name, metadata: { account: accountId } },
         { idempotencyKey: `customer ${idempotencyKey}` },
       ),
     neverSent,

@@ -56,7 +56,7 @@ export function createStripePayouts(stripe: Stripe): PayoutGateway {
 function accountOf({ reference, email, country }: PayoutAccountRequest): Stripe.AccountCreateParams {
   return {
     country,
-    email,
+    ...(email === '' ? {} : { email }),
     capabilities: { transfers: { requested: true } },
     metadata: { reference },
     controller: {

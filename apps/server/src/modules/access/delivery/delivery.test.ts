@@ -1,3 +1,4 @@
+import { openPapers } from '@ovation/contract/people/performer-review.ts';
 import { createFeed, getFeed, getOwnFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
@@ -291,6 +292,9 @@ test('identity papers are sent unchanged to their owner and to staff', async () 
     answer.headers.get('cache-control'),
     (await answer.bytes()).length,
   ]).toEqual([200, 'image/jpeg', 'private, no-store', Number(paper.size_bytes)]);
+  expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(403);
+  const body = { reason: 'The first review of their papers.' };
+  await server.admin.call(openPapers, { params: { id: performer.id }, body });
   expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(200);
 });
 

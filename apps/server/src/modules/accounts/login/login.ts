@@ -1,16 +1,17 @@
 import type * as operations from '@ovation/contract/people/accounts.ts';
+import { isClientHash } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import { isOldHash } from '../../../platform/secrets/passwords.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordFailure } from '../../security-log/index.ts';
-import { loadAccountByName, loadMe, type MeRow } from '../account.store.ts';
+import { loadAccountByName, type LoginAccount } from '../account.store.ts';
+import { hasOldPasswords, replaceOldPassword } from '../passwords/old-password.store.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import { uncountLogin, requireCaptchaAfterFailures } from './login-captcha.ts';
 import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
-import { presentMe } from '../present.ts';
-import { startSession } from '../sessions/session.ts';
-import { mayLogIn } from '../suspension/policy.ts';
-import { describeSuspension } from '../suspension/messages.ts';
-import { mustVerifyEmail } from '../registration/verification-mail.ts';
+import { finishLogin } from './finish-login.ts';
 
 export async function login(call: Call<typeof operations.login>) {
   const { app, body } = call;
@@ -18,20 +19,29 @@ export async function login(call: Call<typeof operations.login>) {
   const account = await loadAccountByName(app.database, body.username);
   const guess = await guessOf(call, account);
   await countGuess(app, guess);
-  if (!(await app.passwords.isRight(body.password, account?.password_hash)) || !account) {
+  if (!(await app.passwords.isRight(body.password, account?.password_hash ?? undefined)) || !account) {
     await recordFailure({ app, request: call.request }, { kind: 'login-failed', subjectId: account?.id });
-    throw new Failure('incorrect-credentials');
+    throw await refusal(app, body.password);
   }
+  await renewPasswordHash(app, account, body.password);
   await Promise.all([forgiveGuess(app, guess), uncountLogin(call)]);
-  if (!mayLogIn(account))
-    throw new Failure(
-      'account-suspended',
-      describeSuspension({ reason: account.suspension_reason, until: account.suspended_until }).join(' '),
-    );
-  if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
-  const session = await startSession(call, account.id, body.remember);
-  const me = (await loadMe(app.database, account.id)) as MeRow;
-  return { ...session, user: presentMe(me) };
+  await requireSecondFactor(call, account, body.code);
+  return finishLogin(call, account, body.remember);
+}
+
+/**
+ * A client hash cannot match a password that was stored before client hashes. As long as there is one on the site,
+ * every wrong hash gets the same answer, which asks for the password itself and reveals nothing about the account.
+ */
+async function refusal(app: App, password: string): Promise<Failure> {
+  const isUnclear = isClientHash(password) && (await hasOldPasswords(app.database));
+  return new Failure(isUnclear ? 'password-needed' : 'incorrect-credentials');
+}
+
+/** From now on the client hash opens this account as well. */
+async function renewPasswordHash(app: App, { id, password_hash }: LoginAccount, password: string): Promise<void> {
+  if (password_hash === null || !isOldHash(password_hash)) return;
+  await replaceOldPassword(app.database, id, { before: password_hash, after: await app.passwords.hash(password) });
 }
 
 /**

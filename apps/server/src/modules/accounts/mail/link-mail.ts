@@ -19,7 +19,7 @@ interface LinkMail {
 export async function mailLink(
   work: Work,
   app: App,
-  { id, email }: { readonly id: string; readonly email: string },
+  { id, email }: { readonly id: string; readonly email: string | null },
   { purpose, subject, paragraphs, label, path }: LinkMail,
 ): Promise<boolean> {
   const now = app.clock.now();

@@ -11,7 +11,8 @@ import { sendMailJob } from '../jobs/send-mail.ts';
 export type LetterKind = 'link' | 'notice' | 'news';
 
 export interface Letter {
-  readonly to: string;
+  /** Null for an account without an address, which gets no email. */
+  readonly to: string | null;
   readonly kind?: LetterKind;
   /** The account that triggered this email, if its emails are limited too. */
   readonly sender?: string;
@@ -45,16 +46,24 @@ const senderLimit: MailLimit = { perHour: 6, perDay: 20 };
 
 /**
  * Queues an email: a job sends it after the commit, with retries, and never twice.
- * Returns false, and queues nothing, above the limits.
+ * Returns false, and queues nothing, without an address and above the limits.
  */
-export async function queueMail(work: Work, app: App, letter: Letter): Promise<boolean> {
+export async function queueMail(work: Work, app: App, { to, ...content }: Letter): Promise<boolean> {
+  if (to === null) return false;
+  const letter = { ...content, to };
   if (!(await isWithinLimits(work, app, letter))) return false;
-  const wording = (await isVerifiedAddress(work.db, letter.to)) ? showNames : hideNames;
+  const wording = (await isVerifiedAddress(work.db, to)) ? showNames : hideNames;
   await work.enqueue(sendMailJob, await render(app, letter, wording));
   return true;
 }
 
-async function isWithinLimits({ db }: Work, app: App, { to, kind = 'news', sender }: Letter): Promise<boolean> {
+type AddressedLetter = Letter & { readonly to: string };
+
+async function isWithinLimits(
+  { db }: Work,
+  app: App,
+  { to, kind = 'news', sender }: AddressedLetter,
+): Promise<boolean> {
   const now = app.clock.now();
   const bySender = sender === undefined || (await countMail(db, `${kind} from ${sender}`, senderLimit, now));
   return bySender && countMail(db, `${kind} to ${to.toLowerCase()}`, recipientLimits[kind], now);
@@ -62,7 +71,7 @@ async function isWithinLimits({ db }: Work, app: App, { to, kind = 'news', sende
 
 async function render(
   app: App,
-  { to, name, subject, paragraphs, items = [], action, ways = [], headers, secret }: Letter,
+  { to, name, subject, paragraphs, items = [], action, ways = [], headers, secret }: AddressedLetter,
   { greet, word }: Wording,
 ): Promise<MailMessage> {
   const { siteName } = await app.settings.read();

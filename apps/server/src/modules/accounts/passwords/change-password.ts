@@ -4,14 +4,15 @@ import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { loadMe, updateAccount, type MeRow } from '../account.store.ts';
 import { retireAccountTokens } from '../account-token.store.ts';
-import { requireCurrentPassword, type AuthenticatedCall } from './current-password.ts';
+import { requireReauthentication } from '../reauthentication/require-reauthentication.ts';
+import type { AuthenticatedCall } from './current-password.ts';
 import { hashNewPassword } from './new-password.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
-import { deleteSessionsOf } from '../sessions/session.store.ts';
+import { closeForChanges, deleteSessionsOf } from '../sessions/session.store.ts';
 import { hashToken } from '../token.ts';
 
 export async function changePassword({ app, actor, body, request }: Call<typeof operations.changePassword>) {
-  await requireCurrentPassword({ app, actor, request }, body.currentPassword);
+  await requireReauthentication({ app, actor, request }, body.currentPassword);
   const passwordHash = await hashNewPassword(app, body.password);
   await app.transaction(async (work) => {
     const { email } = (await loadMe(work.db, actor.id)) as MeRow;
@@ -20,14 +21,18 @@ export async function changePassword({ app, actor, body, request }: Call<typeof 
   return { message: 'Changes saved' };
 }
 
-/** Ends what the old password gave access to: every session except the caller's, and every reset link. */
+/**
+ * Ends what the old password gave access to: every session except the caller's, what that had confirmed, and every
+ * reset link.
+ */
 export async function replacePassword(
   work: Work,
   { app, actor, request }: AuthenticatedCall,
-  { passwordHash, notified }: { readonly passwordHash: string; readonly notified: string },
+  { passwordHash, notified }: { readonly passwordHash: string; readonly notified: string | null },
 ): Promise<void> {
   await updateAccount(work.db, actor.id, { passwordHash }, app.clock.now());
   await deleteSessionsOf(work.db, actor.id, request.token === undefined ? undefined : hashToken(request.token));
+  await closeForChanges(work.db, actor.id);
   await retireAccountTokens(work.db, actor.id, ['reset-password']);
   await mailSecurityNotice(work, app, notified, 'password');
   await recordEvent(work, { app, actor, request }, { kind: 'password-changed' });

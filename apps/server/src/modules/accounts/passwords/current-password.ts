@@ -1,4 +1,6 @@
-import { invalidField } from '../../../platform/failure.ts';
+import { isClientHash } from '@ovation/domain';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import { isOldHash } from '../../../platform/secrets/passwords.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { recordFailure } from '../../security-log/index.ts';
 import { loadPasswordHash } from '../account.store.ts';
@@ -8,18 +10,21 @@ import { countGuess, forgiveGuess } from '../login/login-attempts.ts';
 export type AuthenticatedCall = Pick<Call, 'app' | 'request'> & { readonly actor: Actor };
 
 /**
- * Throws unless `typed` is the current password: a stolen session must not suffice to take over an account or its
- * money.
+ * Throws unless `typed` is the current password: reauthentication-required for an account without one.
+ * `requireReauthentication` says where a password is enough.
  */
 export async function requireCurrentPassword(
   { app, actor, request }: AuthenticatedCall,
   typed: string | undefined,
   field = 'currentPassword',
 ): Promise<void> {
-  if (typed === undefined) throw invalidField(field, 'Please enter your current password.');
+  const passwordHash = await loadPasswordHash(app.database, actor.id);
+  if (passwordHash === undefined) throw new Failure('reauthentication-required');
+  if (!typed) throw invalidField(field, 'Please enter your current password.');
   const guess = { account: actor.id, address: request.address };
   await countGuess(app, guess);
-  if (!(await app.passwords.isRight(typed, await loadPasswordHash(app.database, actor.id)))) {
+  if (!(await app.passwords.isRight(typed, passwordHash))) {
+    if (isClientHash(typed) && isOldHash(passwordHash)) throw new Failure('password-needed');
     await recordFailure({ app, actor, request }, { kind: 'password-refused' });
     throw invalidField(field, 'This is not your current password.');
   }

@@ -1,9 +1,12 @@
 import type * as operations from '@ovation/contract/people/accounts.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { loadMe, markEmailVerified, updateAccount, type MeRow } from '../account.store.ts';
 import { retireAccountTokens, useAccountToken } from '../account-token.store.ts';
+import { deletePasskeysOf } from '../passkeys/passkey.store.ts';
+import { deleteIdentitiesOf } from '../social/identity.store.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { hashNewPassword } from './new-password.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
@@ -18,11 +21,13 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
     const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);
     if (accountId === undefined)
       throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+    const before = (await loadMe(work.db, accountId)) as MeRow;
+    if (before.email_verified_at === null) await removeOtherWays(work, before);
     await updateAccount(work.db, accountId, { passwordHash }, now);
     await markEmailVerified(work.db, accountId, now);
     await retireAccountTokens(work.db, accountId, ['reset-password']);
     await deleteSessionsOf(work.db, accountId);
-    await mailSecurityNotice(work, app, ((await loadMe(work.db, accountId)) as MeRow).email, 'password');
+    await mailSecurityNotice(work, app, before.email, 'password');
     await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'password-reset' });
     work.afterCommit(() => app.realtime.recheck(accountId));
     return accountId;
@@ -30,4 +35,13 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
   await app.mail.forget({ secretHash: hashTokenInHex(body.token) });
   await rememberDevice(call, changed);
   return { message: 'Your new password is set. Please log in.' };
+}
+
+/**
+ * A stranger may have registered and named this address, which only its owner can confirm: their ways in must not stay.
+ * A passkey of staff stays, because it is their second factor; strangers do not register staff.
+ */
+async function removeOtherWays({ db }: Work, { id, kind }: MeRow): Promise<void> {
+  await deleteIdentitiesOf(db, id);
+  if (kind !== 'admin') await deletePasskeysOf(db, id);
 }

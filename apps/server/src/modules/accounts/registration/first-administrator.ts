@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { hasAdministrator } from '../account.store.ts';
+import { setRoles } from '../staff/staff-role.store.ts';
 import { createAccount } from './create-account.ts';
 
 export interface Credentials {
@@ -13,13 +14,9 @@ export async function ensureAdministrator(app: App): Promise<Credentials | undef
   if (await hasAdministrator(app.database)) return undefined;
   const email = app.config.adminEmail ?? 'admin@ovation.localhost';
   const password = app.config.adminPassword ?? randomBytes(9).toString('base64url');
-  await createAccount(app, {
-    kind: 'admin',
-    name: 'Administrator',
-    username: 'administrator',
-    email,
-    password,
-    emailVerified: true,
-  });
+  const account = { kind: 'admin', name: 'Administrator', username: 'administrator', emailVerified: true } as const;
+  await createAccount(app, { ...account, email, password }, (work, id) =>
+    setRoles(work.db, id, ['owner'], app.clock.now()),
+  );
   return { email, password };
 }

@@ -2,9 +2,14 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { mailLink } from '../mail/link-mail.ts';
 
-/** Whether this account has to confirm its address before it may log in. */
-export async function mustVerifyEmail(app: App, account: { email_verified_at: Date | null }): Promise<boolean> {
-  if (account.email_verified_at !== null) return false;
+interface Address {
+  readonly email: string | null;
+  readonly email_verified_at: Date | null;
+}
+
+/** Whether this account has to confirm its address before it may log in. One without an address has to add it first. */
+export async function mustVerifyEmail(app: App, account: Address): Promise<boolean> {
+  if (account.email === null || account.email_verified_at !== null) return false;
   return (await app.settings.read()).requireEmailVerification;
 }
 
@@ -12,7 +17,7 @@ export async function mustVerifyEmail(app: App, account: { email_verified_at: Da
 export async function mailVerification(
   work: Work,
   app: App,
-  account: { readonly id: string; readonly email: string },
+  account: { readonly id: string; readonly email: string | null },
 ): Promise<boolean> {
   return mailLink(work, app, account, {
     purpose: 'verify-email',

@@ -42,6 +42,10 @@ export async function saveKnownDevice(
     .execute();
 }
 
+export async function deleteDevicesOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+}
+
 export async function deleteStaleDevices(db: Kysely<DB>, until: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_seen_at', '<', until).execute();
 }

@@ -35,9 +35,16 @@ export interface SessionRow {
   readonly username: string;
   /** Only performers have one. */
   readonly status: string | null;
+  readonly publishing_stopped_at: Date | null;
   readonly email_verified_at: Date | null;
   readonly created_at: Date;
   readonly last_seen_at: Date;
+  /** Of staff without a second factor. */
+  readonly due_at: Date | null;
+  /** Of staff. */
+  readonly roles: readonly string[] | null;
+  /** When the account closes, if its owner asked for it. */
+  readonly closing_at: Date | null;
 }
 
 /**
@@ -58,14 +65,37 @@ const selectSessions = statementOf(
     SessionRow & { token_hash: string }
   >`
   select encode(s.token_hash, 'hex') as token_hash, s.last_seen_at,
-    a.id, a.kind, a.username, a.email_verified_at, a.created_at, p.status
+    a.id, a.kind, a.username, a.email_verified_at, a.created_at, a.closing_at, p.status,
+    p.publishing_stopped_at, d.due_at,
+    case when a.kind = 'admin' then array(select r.role from staff_roles r where r.account_id = a.id) end as roles
   from sessions s
   join accounts a on a.id = s.account_id
   left join performers p on p.account_id = a.id
+  left join second_factor_deadlines d on d.account_id = a.id
   where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])
     and s.expires_at > ${now}
-    and (a.status = 'active' or (a.status = 'suspended' and a.kind = 'performer'))`,
+    and (a.status in ('active', 'leaving') or (a.status = 'suspended' and a.kind = 'performer'))`,
 );
+
+/** Whether this session may make sensitive changes: its account has confirmed itself a moment ago. */
+export async function isReauthenticated(db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('reauthenticated_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveReauthentication(db: Kysely<DB>, tokenHash: Buffer, until: Date): Promise<void> {
+  await db.updateTable('sessions').set({ reauthenticated_until: until }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** From now on, the sessions of this account have to confirm themselves again. */
+export async function closeForChanges(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.updateTable('sessions').set({ reauthenticated_until: null }).where('account_id', '=', accountId).execute();
+}
 
 export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

@@ -1,12 +1,19 @@
+import { permissionsOf } from '@ovation/contract/staff-permissions.ts';
 import type { App } from '../../../app.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { purgeDevices, recordLoginDevice } from './known-device.ts';
 import { deletePastMailCounts } from '../mail/mail-count.store.ts';
+import { deletePastAttempts } from '../social/identity.store.ts';
 import { newcomerOf } from '../newcomer.ts';
+import { deleteExpiredChallenges } from '../passkeys/passkey.store.ts';
+import { isOverdue, startGrace } from '../second-factor/staff-deadline.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
 import { endIdleSessions, isIdle, recordActivity } from './session-activity.ts';
+import { deleteExpiredInvitations } from '../staff/invitation.store.ts';
+import { sweepViews } from '../staff/views/begin-view.ts';
+import { viewAs } from '../staff/views/view-as.ts';
 import { hashToken, hashTokenInHex, makeToken } from '../token.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
@@ -30,6 +37,7 @@ export async function startSession(
   await call.app.transaction(async (work) => {
     await insertSession(work.db, { tokenHash: hashToken(token), accountId, expiresAt, address, userAgent, now });
     await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'login' });
+    await startGrace(work, call.app, accountId);
   });
   call.session.start(token, expiresAt);
   await recordLoginDevice(call, accountId);
@@ -56,8 +64,16 @@ export function createSessions({ database, clock }: Pick<App, 'database' | 'cloc
   };
 }
 
-/** The account that a token belongs to; undefined if the token is unknown or expired, or the account is closed. */
-export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
+/**
+ * The account that a token belongs to; undefined if the token is unknown or expired, or the account is closed. With the
+ * token of a view: the account that its member of staff views the site as.
+ */
+export async function authenticate(app: App, token: string, view?: string): Promise<Actor | undefined> {
+  const actor = await findActor(app, token);
+  return actor && view !== undefined ? viewAs(app, actor, view) : actor;
+}
+
+async function findActor(app: App, token: string): Promise<Actor | undefined> {
   const tokenHash = hashTokenInHex(token);
   const row = await app.sessions.find(tokenHash);
   if (!row || (await isIdle(app, row))) return undefined;
@@ -67,7 +83,11 @@ export async function authenticate(app: App, token: string): Promise<Actor | und
     kind: row.kind as Actor['kind'],
     username: row.username,
     status: (row.status ?? 'active') as Actor['status'],
+    ...(row.publishing_stopped_at ? { isPublishingStopped: true } : {}),
     newcomer: newcomerOf(row, app.clock.now()),
+    ...(isOverdue(app, row.due_at) ? { lacksSecondFactor: true } : {}),
+    ...(row.roles ? { permissions: new Set(permissionsOf(row.roles)) } : {}),
+    ...(row.closing_at === null ? {} : { isClosing: true }),
   };
 }
 
@@ -80,7 +100,11 @@ export const sweepSessionsJob = job({ name: 'sweep-sessions' });
 /** Deletes expired and idle sessions, and closes their sockets. */
 export async function sweepSessions(app: App): Promise<void> {
   await deletePastMailCounts(app.database, app.clock.now());
+  await deleteExpiredChallenges(app.database, app.clock.now());
   await purgeDevices(app);
+  await deletePastAttempts(app.database, app.clock.now());
+  await deleteExpiredInvitations(app.database, app.clock.now());
+  await sweepViews(app);
   await app.mail.forget({ expiredAt: app.clock.now() });
   const ended = [...(await deleteExpiredSessions(app.database, app.clock.now())), ...(await endIdleSessions(app))];
   for (const accountId of ended) app.realtime.recheck(accountId);

@@ -5,10 +5,11 @@ import type { UserRow } from './user.store.ts';
 export function presentUser(row: UserRow): User {
   return {
     ...presentAccountCard(row),
-    email: row.email,
+    email: row.email ?? '',
     emailVerified: row.email_verified_at !== null,
     isPerformer: row.kind === 'performer',
-    status: row.status as User['status'],
+    status: row.status === 'leaving' ? 'active' : (row.status as User['status']),
+    closesAt: row.closing_at?.toISOString() ?? null,
     suspension: presentSuspension(row),
     usedBytes: Number(row.used_bytes ?? 0n),
     createdAt: row.created_at.toISOString(),

@@ -74,6 +74,6 @@ export async function restoreAccount(
     subjectId: accountId,
     ...(onlyIfOver ? { details: { reason: 'Its time was over.' } } : {}),
   });
-  await work.publish('account.restored', { accountId });
+  if (account.status === 'active') await work.publish('account.restored', { accountId });
   return true;
 }

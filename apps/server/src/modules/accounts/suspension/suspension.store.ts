@@ -9,7 +9,7 @@ export interface Suspension {
 }
 
 export interface SuspendedAccount {
-  readonly email: string;
+  readonly email: string | null;
   readonly name: string;
 }
 
@@ -41,20 +41,20 @@ export async function markRestored(
   db: Kysely<DB>,
   accountId: string,
   { now, onlyIfOver = false }: { readonly now: Date; readonly onlyIfOver?: boolean },
-): Promise<SuspendedAccount | undefined> {
+): Promise<(SuspendedAccount & { readonly status: string }) | undefined> {
   return db
     .updateTable('accounts')
-    .set({
-      status: 'active',
+    .set((row) => ({
+      status: row.case().when('closing_at', 'is', null).then('active').else('leaving').end(),
       suspended_at: null,
       suspended_until: null,
       suspension_reason: null,
       suspended_by: null,
       updated_at: now,
-    })
+    }))
     .where('id', '=', accountId)
     .where('status', '=', 'suspended')
     .$if(onlyIfOver, (update) => update.where('suspended_until', '<=', now))
-    .returning(['email', 'name'])
+    .returning(['email', 'name', 'status'])
     .executeTakeFirst();
 }

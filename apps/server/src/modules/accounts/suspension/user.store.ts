@@ -18,6 +18,7 @@ function selectUsers(db: Kysely<DB>) {
       'suspended_at',
       'suspended_until',
       'suspension_reason',
+      'closing_at',
       'created_at',
       'updated_at',
     ])
@@ -49,7 +50,9 @@ export async function findUsers(db: Kysely<DB>, query: UserFilter): Promise<{ ro
   const { q, status } = query;
   const pattern = containing(q ?? '');
   const found = selectUsers(db)
-    .$if(status !== undefined, (list) => list.where('status', '=', status as string))
+    .$if(status !== undefined, (list) =>
+      list.where('status', 'in', status === 'active' ? ['active', 'leaving'] : [status as string]),
+    )
     .$if(Boolean(q), (list) =>
       list.where((where) =>
         where.or([

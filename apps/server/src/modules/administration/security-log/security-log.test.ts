@@ -4,7 +4,7 @@ import { exportSecurityEvents, listSecurityEvents } from '@ovation/contract/site
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeSecurityEventsJob } from './purge-security-events.ts';
-import { setSecurityLogStage, type SecurityLogStage } from '../../../../test/stages/security-log-stage.ts';
+import { setSecurityLogStage, type SecurityLogStage } from '../../../../test/security-log/security-log-stage.ts';
 
 let stage: SecurityLogStage;
 beforeAll(async () => {

@@ -12,6 +12,8 @@ export async function addMessage(work: Work, app: App, message: NewMessage): Pro
   if (!added) return undefined;
   const { id: messageId, conversation_id: conversationId, sender_id: senderId, recipient_id: recipientId } = added;
   if (message.attached) await attachFiles(work.db, message.attached.fileIds, { kind: 'message', id: messageId }, now);
+  if (message.attached?.performerId === senderId)
+    await work.publish('content.created', { kind: 'message', id: messageId, performerId: senderId });
   announceNewMessage(work, app, added, now);
   if (added.had_unread)
     await work.publish('conversation.read', { conversationId, accountId: senderId, upTo: added.sequence });

@@ -12,7 +12,7 @@ import {
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { buyMessage } from '@ovation/contract/money/money.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
+import { createReport, listReportCases, moderate, openReportedMessage } from '@ovation/contract/site/reports.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
@@ -139,7 +139,12 @@ test('removing a bought message refunds the buyer', async () => {
   await buy(fan, message);
   await fan.client.call(createReport, { body: { objectType: 'message', objectId: message._id, reason: 'copyright' } });
   const [found] = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data;
-  expect(found?.object.picture).toBeDefined();
+  expect(found?.object.picture).toBeUndefined();
+  const opened = await server.admin.call(openReportedMessage, {
+    params: { id: found?._id ?? '' },
+    body: { reason: 'The report says that it is copied.' },
+  });
+  expect(opened.picture).toBeDefined();
   await server.admin.call(moderate, {
     params: { id: found?._id ?? '' },
     body: { action: 'remove', note: 'Not hers.' },

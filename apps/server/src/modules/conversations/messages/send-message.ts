@@ -32,7 +32,7 @@ export async function sendMessage(call: SendCall): Promise<Message> {
   if (last_sequence === 0n) await limitFirstMessages(app, actor);
   const text = body.fileIds.length === 0 ? cleanMessage('text', body.text) : typedText(body.text);
   const price = await validatePrice(app, actor, body);
-  const denial = writeDenialOf(actor, relationship);
+  const denial = await writeDenialOf(app, actor, relationship);
   if (denial) throw toFailure(denial);
   const answered = await findAnswered(call);
   const sent = await app

@@ -33,3 +33,8 @@ export async function saveMessageSettings(
     .onConflict((conflict) => conflict.column('performer_id').doUpdateSet(chosen))
     .execute();
 }
+
+/** Of a closed account. */
+export async function deleteMessageSettingsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('message_settings').where('performer_id', '=', accountId).execute();
+}

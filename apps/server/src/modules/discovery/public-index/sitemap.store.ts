@@ -1,6 +1,6 @@
 import { pageKind, type PageKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isOpenToAll, performerIsThere } from '../../access/index.ts';
 
@@ -22,6 +22,10 @@ export interface SitemapPage {
   readonly changed_at: Date;
 }
 
+/** A live stream that has ended is of no interest to search engines: its recording is a video. */
+const isOfInterest = (folder: ContentPages): RawBuilder<boolean> =>
+  folder === 'live' ? sql<boolean>`c.status <> 'ended'` : sql<boolean>`true`;
+
 const stranger = { viewer: undefined, country: undefined };
 const month = sql`date_trunc('month', c.published_at at time zone 'UTC')`;
 
@@ -30,7 +34,7 @@ export async function loadContentParts(db: Kysely<DB>, folder: ContentPages, now
   const { rows } = await sql<SitemapPart>`
     select to_char(${month}, 'YYYY-MM') as month, max(c.updated_at) as changed_at
     from ${sql.table(tableOf(folder))} as c
-    where ${isOpenToAll('c', now)}
+    where ${isOpenToAll('c', now)} and ${isOfInterest(folder)}
     group by ${month}
     order by ${month} desc`.execute(db);
   return rows;
@@ -50,6 +54,7 @@ export async function loadContentPages(
     where c.published_at >= ${from}
       and c.published_at < ${to}
       and ${isOpenToAll('c', now)}
+      and ${isOfInterest(folder)}
     order by c.published_at desc, c.id desc
     limit ${limit}`.execute(db);
   return rows;

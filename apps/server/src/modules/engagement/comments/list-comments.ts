@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/publishing/comments.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
 import { pageOf } from '../../../platform/database/list.ts';
+import { may } from '../../../platform/http/staff-access.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireGranted } from '../../access/index.ts';
 import { countCommentRows, listCommentRows, type CommentReading } from './comment.store.ts';
@@ -42,6 +43,6 @@ async function readingOf({ app, actor, query, request }: ListCall): Promise<Comm
   return {
     of: parentId === null ? { kind: object.kind, id: object.id } : { parentId },
     viewerId: actor?.id,
-    isStaff: actor?.kind === 'admin',
+    isStaff: may(actor, 'moderation'),
   };
 }

@@ -1,3 +1,4 @@
+import { may } from '../../../platform/http/staff-access.ts';
 import type { Viewer } from '../../../platform/http/call.ts';
 import type { CommentRow } from './comment.store.ts';
 
@@ -8,7 +9,7 @@ export function mayDeleteComment(viewer: Viewer, comment: CommentFacts): boolean
   return (
     viewer !== undefined &&
     comment.deleted_at === null &&
-    (viewer.id === comment.account_id || viewer.id === comment.performer_id || viewer.kind === 'admin')
+    (viewer.id === comment.account_id || viewer.id === comment.performer_id || may(viewer, 'moderation'))
   );
 }
 
@@ -18,6 +19,6 @@ export function maySeeComment(viewer: Viewer, comment: CommentFacts): boolean {
     comment.is_shown ||
     (comment.deleted_at === null &&
       viewer !== undefined &&
-      (viewer.id === comment.account_id || viewer.kind === 'admin'))
+      (viewer.id === comment.account_id || may(viewer, 'moderation')))
   );
 }

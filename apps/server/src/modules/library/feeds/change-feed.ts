@@ -5,6 +5,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { releaseFiles } from '../../media/index.ts';
+import { announceFeed } from './announce-feed.ts';
 import { attachParts, validateDraft, requireApproved, type FeedDraft } from './feed-draft.ts';
 import { allFileIds } from './files/feed-files.ts';
 import { isSold, lockOwnFeed, updateFeed, type FeedRow } from './feed.store.ts';
@@ -34,8 +35,7 @@ export async function changeFeed({ app, actor, params, body, request }: Change) 
     await releaseParts(app, work, row, { before, after });
     await updateFeed(work.db, row.id, content, now);
     await attachParts(app, work, after, row.id);
-    if (row.phase === 'waiting' && phaseOf(content, now) === 'listed')
-      await work.publish('feed.published', { feedId: row.id, performerId: actor.id });
+    if (row.phase === 'waiting') await announceFeed(work, { id: row.id, performerId: actor.id }, content, now);
   });
   return readOwnFeed(app, { viewer: actor, country: request.country }, params.id);
 }

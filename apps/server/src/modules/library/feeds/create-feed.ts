@@ -1,11 +1,11 @@
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { announceFeed } from './announce-feed.ts';
 import { attachParts, validateDraft, noSchedule, requireApproved, type FeedDraft } from './feed-draft.ts';
 import { insertFeed } from './feed.store.ts';
 import { readOwnFeed } from './get-own-feed.ts';
 import { scheduleOf } from '../publishing.ts';
-import { phaseOf } from '../schedule.ts';
 
 /** Publishes the feed even while its files are still processed; pages show their progress. */
 export async function createFeed({ app, actor, body, request }: Call<typeof operations.createFeed>) {
@@ -23,7 +23,8 @@ export async function createFeed({ app, actor, body, request }: Call<typeof oper
     const content = await validateDraft(app, work, draft, { performerId: actor.id, feedId, schedule: noSchedule }, now);
     await insertFeed(work.db, { id: feedId, performerId: actor.id }, content, now);
     await attachParts(app, work, draft, feedId);
-    if (phaseOf(content, now) === 'listed') await work.publish('feed.published', { feedId, performerId: actor.id });
+    await work.publish('content.created', { kind: 'feed', id: feedId, performerId: actor.id });
+    await announceFeed(work, { id: feedId, performerId: actor.id }, content, now);
   });
   return readOwnFeed(app, { viewer: actor, country: request.country }, feedId);
 }

@@ -30,10 +30,11 @@ interface Destination {
 /** The schedule before a feed exists. */
 export const noSchedule: Schedule = { publishedAt: null, publicAt: null, endsAt: null };
 
-/** Requires a performer who may publish. Throws account-suspended or performer-not-approved. */
+/** Requires a performer who may publish. Throws account-suspended, performer-not-approved or identity-outdated. */
 export function requireApproved(actor: Actor): void {
   if (actor.status === 'suspended') throw new Failure('account-suspended');
   if (actor.status !== 'active') throw new Failure('performer-not-approved');
+  if (actor.isPublishingStopped) throw new Failure('identity-outdated');
 }
 
 /** Validates a draft and locks its files and polls. Throws field-invalid with all invalid fields. */

@@ -5,13 +5,13 @@ import { isListed } from '../../access/index.ts';
 interface DueFeedRow {
   readonly id: string;
   readonly performer_id: string;
-  /** False for a feed that has already ended, or is hidden. */
+  /** False for a feed that has already ended. */
   readonly is_visible: boolean;
 }
 
 /**
- * Moves feeds that are due out of the phase `waiting` and returns them; no two callers get the same one. A locked feed
- * is left for the next run.
+ * Moves feeds that are due out of the phase `waiting` and returns them; no two callers get the same one. A locked or
+ * hidden feed is left for a later run.
  */
 export async function takeDueFeeds(db: Kysely<DB>, now: Date, limit: number): Promise<DueFeedRow[]> {
   const { rows } = await sql<DueFeedRow>`
@@ -19,13 +19,24 @@ export async function takeDueFeeds(db: Kysely<DB>, now: Date, limit: number): Pr
     set phase = case when f.ends_at <= ${now}::timestamptz then 'ended' else 'listed' end
     from (
       select id from feeds
-      where phase = 'waiting' and published_at <= ${now}::timestamptz
+      where phase = 'waiting' and published_at <= ${now}::timestamptz and hidden_at is null
       order by published_at
       limit ${limit}
       for update skip locked) as due
     where f.id = due.id
     returning f.id, f.performer_id, ${isListed('f', stranger, now)} as is_visible`.execute(db);
   return rows;
+}
+
+/** Keeps a hidden feed in the phase `waiting`. Returns whether it is hidden. */
+export async function waitWhileHidden(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('feeds')
+    .set({ phase: 'waiting' })
+    .where('id', '=', id)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 const stranger = { viewer: undefined, country: undefined };

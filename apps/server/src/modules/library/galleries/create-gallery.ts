@@ -18,6 +18,7 @@ export async function createGallery({ app, actor, body, request }: Call<typeof o
     await insertGallery(work.db, { id: galleryId, performerId: actor.id }, { ...content, coverPhotoId: null }, now);
     await placeValidatedPhotos(work, photos, galleryId, now);
     if (content.coverPhotoId !== null) await setCover(work.db, galleryId, content.coverPhotoId, now);
+    await work.publish('content.created', { kind: 'gallery', id: galleryId, performerId: actor.id });
   });
   return readOwnGallery(app, { viewer: actor, country: request.country }, galleryId);
 }

@@ -9,8 +9,11 @@ import { job } from '../../../platform/jobs/job.ts';
 
 const batchSize = 200;
 
-/** Photos and files go with what they belong to. */
-const tables = [...typesThatAre('hasPage').map((type) => contentTypes[type].table), 'polls'] as const;
+/** Photos and files go with what they belong to; the module `live` deletes streams, which visits refer to. */
+const tables = [
+  ...typesThatAre('hasPage').flatMap((type) => (type === 'stream' ? [] : [contentTypes[type].table])),
+  'polls',
+] as const;
 
 export const deleteContentOfAccountJob = job({
   name: 'delete-content-of-account',

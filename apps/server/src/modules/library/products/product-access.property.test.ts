@@ -4,6 +4,7 @@ import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
+import { staffActor } from '../../../../test/staff/staff-actor.ts';
 import {
   isHiddenStatus,
   startAccessStage,
@@ -160,7 +161,7 @@ function viewingOf({ viewer, country }: Visit): Viewing {
     stranger: undefined,
     fan: { id: fan.id, kind: 'user' },
     performer: { id: performer.id, kind: 'performer' },
-    staff: { id: newId(), kind: 'admin' },
+    staff: staffActor(),
   } as const;
   const actor = actors[viewer];
   return { viewer: actor && { ...actor, username: 'x', status: 'active' }, country };

@@ -6,7 +6,7 @@ import { searchProducts } from '@ovation/contract/shop/products.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productStageFor } from '../../../../test/stages/product-stage.ts';
-import { setReportStage, type ReportStage } from '../../../../test/stages/report-stage.ts';
+import { setReportStage, type ReportStage } from '../../../../test/stages/reports/report-stage.ts';
 import { errorOf, tusClientFor } from '../../../../test/stages/tus-client.ts';
 
 let stage: ReportStage;
@@ -85,7 +85,7 @@ test('staff hide a reported product, show it again, and remove it with its files
   await stage.act(caseId, 'show');
   expect(await isListed()).toBe(true);
   await stage.report(await worldOf().fan(), product._id, 'product');
-  await stage.act(await stage.caseOf(product._id), 'remove');
+  await stage.removeForGood(await stage.caseOf(product._id));
   expect(await isListed()).toBe(false);
   const { database } = stage.server.app;
   expect(await database.selectFrom('products').select('id').where('id', '=', product._id).execute()).toEqual([]);
@@ -104,7 +104,7 @@ test('a sold product that staff remove stays in the books, hidden from its buyer
   const product = await publish(performer);
   await order(fan, product, 'shipped');
   await stage.report(fan, product._id, 'product');
-  await stage.act(await stage.caseOf(product._id), 'remove');
+  await stage.removeForGood(await stage.caseOf(product._id));
   await expect(read(product, fan.client)).rejects.toMatchObject({ statusCode: 404 });
   const { database } = stage.server.app;
   expect(await database.selectFrom('products').select('id').where('id', '=', product._id).execute()).toHaveLength(1);

@@ -4,8 +4,8 @@ import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB, Products } from '../../../platform/database/types.gen.ts';
 import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
 
-/** Without the words that only the search reads. */
-export type ProductRow = Omit<Selectable<Products>, 'words'>;
+/** Without what only the search reads. */
+export type ProductRow = Omit<Selectable<Products>, 'words' | 'is_sold_out'>;
 
 /** A product with its performer's card, the access facts for one viewer, and what the viewer has done with it. */
 export interface ShownProductRow extends ProductRow, FactRow {

@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/publishing/videos.ts';
 import type { App } from '../../../app.ts';
 import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
 import { fileInvalid, inspectFile, prepareText, type InspectedFile, type PreparedText } from '../../media/index.ts';
-import { CaptionsError, parseWebVtt } from './parse-web-vtt.ts';
+import { CaptionsError, parseWebVtt } from './captions/parse-web-vtt.ts';
 
 /** The inspected files of a form. */
 export interface VideoFiles {

@@ -21,6 +21,7 @@ export async function uploadVideo({ app, actor, body, files, request }: Call<typ
     await insertVideo(work.db, { id: destination.videoId, performerId: actor.id }, content, app.clock.now());
     await keepCaptions(app, work, received, body.captionsLanguage, destination);
     await settleVideoFiles(app, work, { before: emptyVideo, after: content }, destination);
+    await work.publish('content.created', { kind: 'video', id: destination.videoId, performerId: actor.id });
   });
   return readOwnVideo(app, { viewer: actor, country: request.country }, destination.videoId);
 }

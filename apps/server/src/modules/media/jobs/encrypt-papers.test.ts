@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
+import { getPerformerForReview, openPapers } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -45,6 +45,7 @@ const papersOf = ({ id }: Person) =>
 
 /** What staff receives of each paper, in the order of their ids. */
 async function delivered({ id }: Person): Promise<Buffer[]> {
+  await server.admin.call(openPapers, { params: { id }, body: { reason: 'The first review of their papers.' } });
   const { documents } = await server.admin.call(getPerformerForReview, { params: { id } });
   return Promise.all(
     documents

@@ -1,6 +1,7 @@
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
+import { loadManyContent } from '../../access/index.ts';
 import { listAudience } from '../notification.store.ts';
 import { notify } from '../notify.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -16,8 +17,13 @@ const batchSize = 500;
 
 export const notifyLiveJob = job({ name: 'tell-live', payload });
 
-/** Notifies a performer's followers that they are live, in batches: one statement each, and a new job for the next. */
+/**
+ * Notifies a performer's followers that they are live, in batches: one statement each, and a new job for the next. A
+ * hidden stream is not announced.
+ */
 export async function notifyLive(app: App, { streamId, performerId, after }: z.output<typeof payload>): Promise<void> {
+  const [stream] = await loadManyContent(app.database, 'stream', [streamId]);
+  if (stream?.isHidden) return;
   await app.transaction(async (work) => {
     const audience = await listAudience(work.db, performerId, { after, limit: batchSize });
     notify(

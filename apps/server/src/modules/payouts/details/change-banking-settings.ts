@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/money/payouts.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { requireCurrentPassword } from '../../accounts/index.ts';
+import { requireReauthentication } from '../../accounts/index.ts';
 import { isCountry } from '../../reference/index.ts';
 import { maskBank, seal } from './bank-details.ts';
 import { changePayoutDetails } from './change-payout-details.ts';
@@ -21,7 +21,7 @@ export async function changeBankingSettings({
     accountHolder: cleanLine('accountHolder', body.accountHolder),
     bankName: cleanLine('bankName', body.bankName),
   };
-  await requireCurrentPassword({ app, actor, request }, currentPassword);
+  await requireReauthentication({ app, actor, request }, currentPassword);
   await changePayoutDetails({ app, actor, request }, { bank_encrypted: seal(app, bank) }, 'bank-details');
   return maskBank(bank);
 }

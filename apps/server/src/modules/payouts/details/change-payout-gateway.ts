@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { requireCurrentPassword } from '../../accounts/index.ts';
+import { requireReauthentication } from '../../accounts/index.ts';
 import { changePayoutDetails } from './change-payout-details.ts';
 import { presentPayoutDetails } from './get-payout-details.ts';
 import { loadPayoutDetails } from './payout-details.store.ts';
@@ -12,7 +12,7 @@ export async function changePayoutGateway({
   request,
   body: { method, currentPassword },
 }: Call<typeof operations.changePayoutGateway>) {
-  await requireCurrentPassword({ app, actor, request }, currentPassword);
+  await requireReauthentication({ app, actor, request }, currentPassword);
   const before = await loadPayoutDetails(app.database, actor.id);
   if (method === 'stripe' && !before?.provider_account_id)
     throw new Failure('payout-method-missing', 'Please open your account at the payment provider first.');

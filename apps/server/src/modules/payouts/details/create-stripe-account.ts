@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { PayoutRefusedError } from '../../../gateways/payments/payouts.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { loadMe, requireCurrentPassword, type AuthenticatedCall } from '../../accounts/index.ts';
+import { loadMe, requireReauthentication, type AuthenticatedCall } from '../../accounts/index.ts';
 import { findCountry } from '../../profiles/index.ts';
 import { isCountry } from '../../reference/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
@@ -20,7 +20,7 @@ export async function createStripeAccount({ app, actor, body, request }: Call<ty
   if (!provider.payouts)
     throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
   // The provider's page asks for a bank account, so a stolen session must not open it.
-  await requireCurrentPassword({ app, actor, request }, body.currentPassword);
+  await requireReauthentication({ app, actor, request }, body.currentPassword);
   try {
     const accountId = await accountAt({ app, actor, request }, provider.name, body.country);
     const { isReady } = await provider.payouts.retrieveAccount(accountId);

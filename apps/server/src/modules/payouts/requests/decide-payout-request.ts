@@ -5,6 +5,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { cleanText } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { requireApproval } from '../../approvals/index.ts';
 import { payOut, readBook } from '../../ledger/index.ts';
 import { recordEvent, type EventContext, type SecurityEvent } from '../../security-log/index.ts';
 import { announceRequest } from './announce-request.ts';
@@ -47,26 +48,24 @@ export async function recordDecision(
   by: EventContext,
   kind: SecurityEvent['kind'],
   row: PayoutRow,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await recordEvent(work, by, {
     kind,
     subjectId: row.performer_id,
-    details: { payout: row.id, amount: fromMinor(row.amount).toFixed(2) },
+    details: { payout: row.id, amount: fromMinor(row.amount).toFixed(2), ...more },
   });
 }
 
 /** Approving twice changes nothing. */
-export async function approvePayoutRequest({
-  app,
-  actor,
-  params,
-  request,
-}: Call<typeof operations.approvePayoutRequest>) {
+export async function approvePayoutRequest(call: Call<typeof operations.approvePayoutRequest>) {
+  const { app, actor, params, request } = call;
   const decided = await decide(app, params.id, async (work, row, now) => {
     if (row.status === 'approved') return row;
     requireState(row, ['pending'], 'This request has been decided already. No money moved by this.');
     await requireNotSetAside(work, row);
     await requireCovered(app, work, row);
+    await requireApproval(call, 'approvePayoutRequest', { amount: row.amount });
     const approved = await updateRequest(work.db, row.id, { status: 'approved' }, now);
     await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'approved' }, now);
     await recordDecision(work, { app, actor, request }, 'payout-approved', approved);
@@ -154,12 +153,13 @@ export async function revealPayoutDestination({
   app,
   actor,
   params,
+  body,
   request,
 }: Call<typeof operations.revealPayoutDestination>) {
   const row = await requireRequest(app.database, params.id);
   await app.transaction(async (work) => {
     await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'looked' }, app.clock.now());
-    await recordDecision(work, { app, actor, request }, 'bank-details-viewed', row);
+    await recordDecision(work, { app, actor, request }, 'bank-details-viewed', row, { reason: body.reason });
   });
   const destination = openDestination(app, row.destination_encrypted);
   if (destination.method === 'bank') return { bank: presentBank(destination.bank), gateway: null };

@@ -84,7 +84,12 @@ describe('an administrator', () => {
     expect(
       await stage.server.admin.call(listPayoutRequests, { query: { performerId: performer.id, status: 'paid' } }),
     ).toMatchObject({ total: 0 });
-    expect(await stage.server.admin.call(revealPayoutDestination, { params: { id: _id } })).toMatchObject({
+    expect(
+      await stage.server.admin.call(revealPayoutDestination, {
+        params: { id: _id },
+        body: { reason: 'The bank asks for the full number.' },
+      }),
+    ).toMatchObject({
       gateway: null,
       bank: { accountNumber: 'DE02120300000000202051', accountHolder: 'Ada Lovelace' },
     });

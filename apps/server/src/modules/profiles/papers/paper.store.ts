@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { identityPaperTypes } from '../../media/index.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 interface OldPaper {
@@ -16,7 +17,7 @@ export async function lockOldPapers(db: Kysely<DB>, before: Date, limit: number)
     from files f
     join performers p on p.account_id = f.owner_id
     join accounts a on a.id = f.owner_id
-    where f.type in ('id-verification', 'document-verification')
+    where f.type = any(${[...identityPaperTypes]}::text[])
       and f.created_at < ${before}
       and coalesce(p.status_changed_at, p.updated_at) < ${before}
       and (p.status in ('active', 'rejected') or a.status = 'closed')

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../../platform/http/call.ts';
 import {
@@ -18,12 +20,16 @@ const paperTypes = {
   idVerification: 'id-verification',
   documentVerification: 'document-verification',
 } as const satisfies Record<string, FileType>;
+/** A photo of the performer with a code, which staff compare with the papers. */
+export const selfieType = 'identity-selfie' satisfies FileType;
+
 export type PaperField = keyof typeof paperTypes;
 export type ReceivedPapers = { readonly [Field in PaperField]?: ReceivedFile | undefined };
 
 const fields = Object.keys(paperTypes) as PaperField[];
 
-export function paperFieldOf(type: string): PaperField | undefined {
+export function paperFieldOf(type: string): PaperField | 'selfie' | undefined {
+  if (type === selfieType) return 'selfie';
   return fields.find((field) => paperTypes[field] === type);
 }
 
@@ -51,7 +57,19 @@ export async function keepPapers(
   const kept: KeptFile[] = [];
   for (const paper of papers)
     kept.push(await keepFile(work, app, paper, { ownerId: accountId, object: { kind: 'account', id: accountId } }));
+  const sent = kept.map(({ id, type }, index) => ({
+    fileId: id,
+    type: paperFieldOf(type) as PaperField | 'selfie',
+    sha256: papers[index]?.received.sha256 as Buffer,
+  }));
+  await work.publish('papers.kept', { performerId: accountId, papers: sent });
   return kept;
+}
+
+/** Whether a performer has uploaded both papers. */
+export async function hasAllPapers(db: Kysely<DB>, accountId: string): Promise<boolean> {
+  const types = new Set((await loadFilesOf(db, 'account', [accountId])).map(({ type }) => type));
+  return fields.every((field) => types.has(paperTypes[field]));
 }
 
 /** A paper for its owner and staff, with the signed address of the original. */

@@ -1,26 +1,13 @@
 import type * as operations from '@ovation/contract/people/performers.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
-import { recordEvent } from '../../security-log/index.ts';
-import { inspectPapers, keepPapers, paperFieldOf, type ReceivedPapers } from './papers.ts';
-import { loadStatusForChange, updateStatus } from '../performer-status.store.ts';
+import { inspectPapers, paperFieldOf, type ReceivedPapers } from './papers.ts';
+import { replacePapers } from './replace-papers.ts';
 
 /** Replaces identity papers. New papers of a rejected performer start another review. */
 export async function uploadDocument({ app, actor, body, files, request }: Call<typeof operations.uploadDocument>) {
   const papers = await inspectPapers(app, papersOf(body, files));
-  const kept = await app.transaction(async (work) => {
-    const status = await loadStatusForChange(work.db, actor.id);
-    if (status === 'rejected') {
-      await updateStatus(work.db, actor.id, 'pending', null, app.clock.now());
-      await work.publish('account.changed', { accountId: actor.id });
-    }
-    await recordEvent(
-      work,
-      { app, actor, request },
-      { kind: 'papers-uploaded', details: { papers: papers.map(({ type }) => type).join(', ') } },
-    );
-    return keepPapers(work, app, actor.id, papers);
-  });
+  const kept = await app.transaction((work) => replacePapers(work, { app, actor, request }, papers));
   return { data: kept.map(({ id, type, status }) => ({ _id: id, type: paperFieldOf(type) ?? type, status })) };
 }
 

@@ -3,6 +3,7 @@ import { createReport, listReportCases, moderate } from '@ovation/contract/site/
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishRemovals } from '../../../../test/actions/finish-removals.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { refundBuyersJob } from '../jobs/refund-buyers.ts';
@@ -25,6 +26,7 @@ async function remove(feedId: string, reporter: Person): Promise<void> {
     params: { id: data.find(({ object }) => object.objectId === feedId)?._id ?? '' },
     body: { action: 'remove', note: 'It is not yours.' },
   });
+  await finishRemovals(server);
 }
 
 async function mailTo({ email }: Person, subject: string): Promise<string[]> {

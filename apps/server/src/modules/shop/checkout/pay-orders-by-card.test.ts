@@ -8,7 +8,6 @@ import { createReport, listReportCases, moderate } from '@ovation/contract/site/
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { settleJob } from '../../../gateways/payments/sandbox/take-payment.ts';
 import { setShopStage, type ShopStage, type Wanted } from '../../../../test/stages/shop-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { settleOpenPaymentsJob } from '../../payments/index.ts';
@@ -44,17 +43,6 @@ const byCard = async (
     { source: 'card', paymentMethod, addressId: await stage.addressOf(person), ...more },
     key,
   );
-/** The bank of the late card answers. */
-async function arrive(paymentId: string | undefined): Promise<void> {
-  const { provider_payment_id } = await stage.server.app.database
-    .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('id', '=', paymentId ?? '')
-    .executeTakeFirstOrThrow();
-  await stage.server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
-  await stage.server.runJobs();
-}
-
 async function decide(redirectUrl: string | undefined, decision: 'approve' | 'refuse'): Promise<void> {
   const decided = await fetch(`${stage.server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, {
     method: 'POST',
@@ -110,7 +98,7 @@ test('a pending payment reserves the pieces, and its success completes the order
       code: 'out-of-stock',
     },
   );
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   expect(await stage.read(fan, reply.orders[0]?._id ?? '')).toMatchObject({ status: 'paid', isHeld: true });
 });
 
@@ -124,7 +112,7 @@ test('after 15 minutes the pieces are free, and late money takes them again', as
   await Promise.all([stage.server.runJob(cancelUnpaidOrdersJob), stage.server.runJob(cancelUnpaidOrdersJob)]);
   expect(await statusOf(reply.orders[0]?._id)).toBe('cancelled');
   expect(await stage.stockOf(performer, product)).toBe(1);
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   expect(await statusOf(reply.orders[0]?._id)).toBe('paid');
   expect(await stage.stockOf(performer, product)).toBe(0);
 });
@@ -136,7 +124,7 @@ test('late money for what was sold to another fan stays in the wallet', async ()
   await stage.server.runJob(cancelUnpaidOrdersJob);
   const rival = await stage.world.fan({ balance: 20 });
   await stage.checkout(rival, [{ product }], { addressId: await stage.addressOf(rival) });
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   expect(await statusOf(reply.orders[0]?._id)).toBe('cancelled');
   expect(await balanceOf(fan)).toBe(10);
   const { data } = await fan.client.call(searchTransactions, {});
@@ -150,7 +138,7 @@ test('what staff hide while a card is asked is not sold: the money stays in the 
     const reply = await byCard(fan, [{ product: wanted }], 'sandbox_late');
     const balance = await balanceOf(fan);
     await hide(wanted._id);
-    await arrive(reply.paymentId);
+    await stage.arrive(reply.paymentId);
     expect(await statusOf(reply.orders[0]?._id)).toBe('cancelled');
     expect(await balanceOf(fan)).toBe(balance + wanted.price);
     const { data } = await fan.client.call(searchTransactions, {});
@@ -176,7 +164,7 @@ test('an order that its buyer cancelled is not paid later', async () => {
   const reply = await byCard(fan, wanted, 'sandbox_late');
   const [first, second] = reply.orders;
   await stage.asBuyer(fan, first?._id ?? '', 'cancelled');
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   expect([await statusOf(first?._id), await statusOf(second?._id)]).toEqual(['cancelled', 'completed']);
   expect(await balanceOf(fan)).toBe(10);
 });
@@ -205,7 +193,7 @@ test('a download whose payment is under way cannot be bought a second time', asy
   const product = await stage.download(performer);
   const reply = await byCard(fan, [{ product }], 'sandbox_late');
   await expect(byCard(fan, [{ product }])).rejects.toMatchObject({ code: 'payment-under-way' });
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   expect(await fan.client.call(getProduct, { params: { id: product._id } })).toMatchObject({ isBought: true });
 });
 
@@ -239,7 +227,7 @@ test('an answer of the provider that was lost arrives once, by the job', async (
 test('money for a performer who has blocked the buyer meanwhile stays in the wallet', async () => {
   const reply = await byCard(fan, [{ product: await stage.thing(performer) }], 'sandbox_late');
   await performer.client.call(blockUser, { body: { userId: fan.id } });
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   expect(await statusOf(reply.orders[0]?._id)).toBe('cancelled');
   expect(await balanceOf(fan)).toBe(10);
 });
@@ -248,7 +236,7 @@ test('money for a closed account goes back to its card, and its order ends with 
   const product = await stage.thing(performer);
   const reply = await byCard(fan, [{ product }], 'sandbox_late');
   await fan.client.call(closeAccount, { body: { currentPassword: fan.password } });
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   stage.server.clock.advance(15 * minuteMs);
   await stage.server.runJob(cancelUnpaidOrdersJob);
   expect(await stage.stockOf(performer, product)).toBe(10);
@@ -267,7 +255,7 @@ test('a coupon is reserved with the pieces, used by the order, and free again wh
   await expect(
     stage.checkout(rival, [{ product }], { addressId: await stage.addressOf(rival), coupon: code }),
   ).rejects.toMatchObject({ code: 'coupon-refused' });
-  await arrive(reply.paymentId);
+  await stage.arrive(reply.paymentId);
   expect(await stage.read(fan, reply.orders[0]?._id ?? '')).toMatchObject({ status: 'paid', discount: 4, total: 6 });
   expect(await balanceOf(fan)).toBe(0);
 });

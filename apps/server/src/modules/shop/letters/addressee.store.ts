@@ -6,7 +6,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 export interface Addressee {
   readonly id: string;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
   /** A closed account gets no letters. */
   readonly status: string;
 }

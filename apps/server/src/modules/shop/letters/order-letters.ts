@@ -28,11 +28,11 @@ export interface OrderLetter {
   readonly link: string;
 }
 
-export type Step = Pick<DomainEvents['order.changed'], 'from' | 'status' | 'by' | 'note'>;
+export type Step = Pick<DomainEvents['order.changed'], 'from' | 'status' | 'by' | 'note' | 'given'>;
 
 /** Undefined for steps without a letter: those of the buyer, and refunds, which have their own. */
 export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | undefined {
-  if (isDecision(step)) return isRefund(step, order) ? undefined : decided(step, order);
+  if (isDecision(step)) return isRefund(step, order) ? undefined : decided(step, order, 'You get');
   if (isDownload(step, order)) return readyToDownload(order);
   if (step.status === 'shipped') return shipped(order);
   if (order.type === 'made_to_order') return workLetterToBuyer(step, order);
@@ -42,7 +42,7 @@ export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | und
 
 /** Undefined for the seller's own steps, and for those that need nothing of them. */
 export function letterToSeller(step: Step, order: LetterOrder): OrderLetter | undefined {
-  if (isDecision(step)) return decided(step, order);
+  if (isDecision(step)) return decided(step, order, 'The buyer gets');
   if (isDownload(step, order)) return newOrder(order, 'It was delivered at once, so there is nothing to do.');
   if (order.type === 'made_to_order' && step.status !== 'disputed') return workLetterToSeller(step, order);
   if (step.status === 'paid' && order.type === 'physical') return newOrder(order, toDo);
@@ -142,14 +142,19 @@ function problem({ number, buyer }: LetterOrder): OrderLetter {
   };
 }
 
-function decided({ status, note }: Step, { number }: LetterOrder): OrderLetter {
-  const refund = status === 'refunded' ? 'The buyer gets all of the money back.' : 'The order is complete.';
+function decided(step: Step, { number }: LetterOrder, buyerGets: 'You get' | 'The buyer gets'): OrderLetter {
   return {
     subject: `We have decided about order ${number}`,
     paragraphs: [
-      `We have decided on the problem that was reported with this order. ${refund}`,
-      ...(note === null ? [] : [`Our staff writes: ${note}`]),
+      `We have decided on the problem that was reported with this order. ${outcomeOf(step, buyerGets)}`,
+      ...(step.note === null ? [] : [`Our staff writes: ${step.note}`]),
     ],
     link: seeOrder,
   };
+}
+
+function outcomeOf({ status, given = 0n }: Step, buyerGets: string): string {
+  if (status === 'refunded') return `${buyerGets} all of the money back.`;
+  const part = given > 0n ? `${buyerGets} ${formatAmount(given)} back, in the wallet. ` : '';
+  return `${part}The order is complete.`;
 }

@@ -20,6 +20,8 @@ export interface OrderChange {
   /** The account that changes it; none for the system. */
   readonly actorId?: string | undefined;
   readonly note?: string | undefined;
+  /** Minor units that went back with it, for the letters. */
+  readonly given?: bigint;
   /** More columns that change with it. */
   readonly values?: Updateable<Orders>;
 }
@@ -70,7 +72,7 @@ function timesOf(
   return to === 'completed' ? { ...none, completed_at: now } : none;
 }
 
-async function announce(work: Work, app: App, order: OrderRow, { to, by, note }: OrderChange): Promise<void> {
+async function announce(work: Work, app: App, order: OrderRow, { to, by, note, given }: OrderChange): Promise<void> {
   const { id, number, buyer_id, performer_id, status } = order;
   await work.publish('order.changed', {
     orderId: id,
@@ -81,6 +83,7 @@ async function announce(work: Work, app: App, order: OrderRow, { to, by, note }:
     status: to,
     by,
     note: note || null,
+    given,
   });
   work.afterCommit(() => {
     for (const accountId of [buyer_id, performer_id])

@@ -28,6 +28,8 @@ export interface Giver {
   readonly actorId: string;
   /** What the buyer reads. */
   readonly reason: string;
+  /** The step of the order that follows names the part that is given back, so its letter is the only one. */
+  readonly isQuiet?: boolean;
 }
 
 /** Locks an order and what its money needs, in the order of all refunds. Undefined if there is no such order. */
@@ -95,7 +97,7 @@ export async function bookReturn(
   app: App,
   charge: ReversibleCharge,
   given: { readonly amount: bigint; readonly isWhole: boolean },
-  { by, actorId, reason }: Giver,
+  { by, actorId, reason, isQuiet }: Giver,
 ): Promise<void> {
   const isStaff = by === 'staff';
   await giveBack(work, app, charge, {
@@ -103,6 +105,7 @@ export async function bookReturn(
     reason,
     source: isStaff ? 'staff' : 'performer',
     administratorId: isStaff ? actorId : null,
+    isQuiet,
   });
 }
 

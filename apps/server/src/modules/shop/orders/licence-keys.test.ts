@@ -7,7 +7,6 @@ import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setShopStage, type ShopStage, type Wanted } from '../../../../test/stages/shop-stage.ts';
-import { settleJob } from '../../../gateways/payments/sandbox/take-payment.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { cancelUnpaidOrdersJob } from './jobs/cancel-unpaid-orders.ts';
 
@@ -38,17 +37,6 @@ const orderOf = async (person: Person, product: OwnProduct, options: Parameters<
 };
 const keyOf = async (person: Person, orderId: string) => (await stage.read(person, orderId)).items[0]?.licenceKey;
 const byCard = (paymentMethod: string) => ({ source: 'card', paymentMethod }) as const;
-
-/** The bank of the late card answers. */
-async function arrive(paymentId: string | undefined): Promise<void> {
-  const { provider_payment_id } = await stage.server.app.database
-    .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('id', '=', paymentId ?? '')
-    .executeTakeFirstOrThrow();
-  await stage.server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
-  await stage.server.runJobs();
-}
 
 test('each sale hands one key to its buyer, in the order in which they were added', async () => {
   const product = await sell('AAAA-1111', 'BBBB-2222');
@@ -172,7 +160,7 @@ test('a pending card payment reserves a key, which nobody sees before the money 
   expect(await keyOf(fan, id)).toBeUndefined();
   const rival = await stage.world.fan({ balance: 50 });
   await expect(orderOf(rival, product)).rejects.toMatchObject({ code: 'out-of-stock' });
-  await arrive(paymentId);
+  await stage.arrive(paymentId);
   expect(await keyOf(fan, id)).toBe('LATE-1');
 });
 
@@ -194,9 +182,9 @@ test('after 15 minutes the key is free, and late money takes a key again if ther
   const later = await orderOf(other, product, byCard('sandbox_late'));
   stage.server.clock.advance(15 * 60_000);
   await stage.server.runJob(cancelUnpaidOrdersJob);
-  await arrive(late.paymentId);
+  await stage.arrive(late.paymentId);
   expect(await keyOf(fan, late.id)).toBe('FIRST');
-  await arrive(later.paymentId);
+  await stage.arrive(later.paymentId);
   expect((await stage.read(other, later.id)).status).toBe('cancelled');
   expect(await own(product)).toMatchObject({ licenceKeysLeft: 0, licenceKeysUsed: 1 });
 });
@@ -205,7 +193,7 @@ test('keys that are added while a sale without one is under way are for those wh
   const product = await stage.download(performer);
   const early = await orderOf(fan, product, byCard('sandbox_late'));
   await change(product, keysOf('FOR-LATER'));
-  await arrive(early.paymentId);
+  await stage.arrive(early.paymentId);
   expect((await stage.read(fan, early.id)).status).toBe('completed');
   expect(await keyOf(fan, early.id)).toBeUndefined();
   expect(await own(product)).toMatchObject({ licenceKeysLeft: 1, stock: 1 });

@@ -1,3 +1,4 @@
+import type { Stream } from '@ovation/contract/live/stream.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { Purchase, PurchaseType } from '@ovation/contract/shop/purchases.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
@@ -13,8 +14,14 @@ import { loadBoughtMessages, type PurchaseRow } from './purchase-list.store.ts';
 /** What a purchase shows of its object; nothing if it is not there for its buyer. */
 type Shown = Pick<Purchase, 'title' | 'picture' | 'conversationId' | 'order'>;
 
+type BuyerViewing = Viewing & { readonly viewerId: string };
+
 /** Purchases of one account, each kind loaded in one batch. */
-export async function presentPurchases(app: App, viewing: Viewing, rows: readonly PurchaseRow[]): Promise<Purchase[]> {
+export async function presentPurchases(
+  app: App,
+  viewing: BuyerViewing,
+  rows: readonly PurchaseRow[],
+): Promise<Purchase[]> {
   const [cards, shown] = await Promise.all([
     presentAccountCards(app.database, [...new Set(rows.map(({ performer_id }) => performer_id))]),
     showAll(app, viewing, rows),
@@ -35,7 +42,7 @@ export async function presentPurchases(app: App, viewing: Viewing, rows: readonl
   });
 }
 
-async function showAll(app: App, viewing: Viewing, rows: readonly PurchaseRow[]): Promise<Map<string, Shown>> {
+async function showAll(app: App, viewing: BuyerViewing, rows: readonly PurchaseRow[]): Promise<Map<string, Shown>> {
   const byType = Map.groupBy(rows, ({ type }) => type);
   const pages = await Promise.all(
     [...byType].map(([type, ofType]) =>
@@ -49,7 +56,7 @@ async function showAll(app: App, viewing: Viewing, rows: readonly PurchaseRow[])
   return new Map(pages.flat());
 }
 
-type Show = (app: App, viewing: Viewing, ids: readonly string[]) => Promise<(readonly [string, Shown])[]>;
+type Show = (app: App, viewing: BuyerViewing, ids: readonly string[]) => Promise<(readonly [string, Shown])[]>;
 
 /** Access decides what is there, as on its page. */
 const shownBy: Record<PurchaseType, Show> = {
@@ -75,6 +82,10 @@ const shownBy: Record<PurchaseType, Show> = {
   async product(app, viewing, ids) {
     const orders = await presentOrders(app, await loadOrders(app.database, ids), { party: 'buyer', viewing });
     return orders.map((order) => [order._id, { title: order.items[0]?.name ?? '', order }]);
+  },
+  async stream(app, viewing, ids) {
+    const streams = ((await app.bookmarkReaders.get('stream')?.(app, viewing, ids)) ?? []) as readonly Stream[];
+    return streams.map(({ _id, title, thumbnail }) => [_id, { title, picture: thumbnail }]);
   },
 };
 

@@ -5,5 +5,8 @@ import { listPurchases } from './purchase-list.store.ts';
 
 export async function searchPurchases({ app, actor, query, request }: Call<typeof operations.searchPurchases>) {
   const { rows, total } = await listPurchases(app.database, actor.id, query);
-  return { data: await presentPurchases(app, { viewer: actor, country: request.country }, rows), total };
+  return {
+    data: await presentPurchases(app, { viewer: actor, viewerId: actor.id, country: request.country }, rows),
+    total,
+  };
 }

@@ -2,10 +2,9 @@ import { searchTransactions } from '@ovation/contract/money/money.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import type { Person } from '@ovation/testing';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdLatePayments } from '../../../../test/stages/late-payments.ts';
 import { setRequestStage, type RequestStage } from '../../../../test/stages/request-stage.ts';
-import { settleJob } from '../../../gateways/payments/sandbox/take-payment.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { cancelUnpaidOrdersJob } from '../orders/jobs/cancel-unpaid-orders.ts';
 import { expireOffersJob } from './jobs/expire-offers.ts';
@@ -34,22 +33,8 @@ const asked = async () => (await stage.ask(fan, await stage.portrait(performer, 
 /** A card whose bank answers when the test says so, however long it takes until then. */
 async function byLateCard(id: string): Promise<Awaited<ReturnType<typeof byCard>>> {
   const paid = await byCard(id, 'sandbox_late');
-  await sql`
-    select graphile_worker.complete_jobs(
-      array(select id from graphile_worker.jobs where task_identifier = ${settleJob.name} and locked_at is null)
-    )`.execute(stage.server.app.database);
+  await holdLatePayments(stage.server);
   return paid;
-}
-
-/** The bank of the late card answers. */
-async function arrive(paymentId: string | undefined): Promise<void> {
-  const { provider_payment_id } = await stage.server.app.database
-    .selectFrom('payments')
-    .select('provider_payment_id')
-    .where('id', '=', paymentId ?? '')
-    .executeTakeFirstOrThrow();
-  await stage.server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
-  await stage.server.runJobs();
 }
 
 test('a card pays for an offer once', async () => {
@@ -79,7 +64,7 @@ test('while a card is being charged nothing else happens to the offer, and its s
     () => stage.decline(performer, id, 'Too late.'),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'payment-under-way' });
-  await arrive(paymentId);
+  await stage.arrive(paymentId);
   expect(await stage.request(fan, id)).toMatchObject({ status: 'accepted', orderId });
   expect((await fan.client.call(searchOwnOrders, { query: {} })).data).toMatchObject([{ status: 'paid' }]);
 });
@@ -88,7 +73,7 @@ test('money that arrives after the fan has withdrawn stays in the wallet', async
   const id = await asked();
   const { paymentId, orderId } = await byLateCard(id);
   expect(await stage.decline(fan, id)).toMatchObject({ status: 'withdrawn' });
-  await arrive(paymentId);
+  await stage.arrive(paymentId);
   expect(await stage.read(fan, orderId)).toMatchObject({ status: 'cancelled' });
   expect(await stage.request(fan, id)).toMatchObject({ status: 'withdrawn' });
   expect(await balanceOf(fan)).toBe(40);
@@ -99,11 +84,11 @@ test('money that arrives after the reservation pays for an offer that is still o
   const [first, second] = [await byLateCard(open), await byLateCard(changed)];
   stage.server.clock.advance(16 * minuteMs);
   await stage.server.runJob(cancelUnpaidOrdersJob);
-  await arrive(first.paymentId);
+  await stage.arrive(first.paymentId);
   expect(await stage.request(fan, open)).toMatchObject({ status: 'accepted' });
   // The payment of the other one still is under way for its provider, but the site has given it up.
   await stage.offer(performer, changed, 90);
-  await arrive(second.paymentId);
+  await stage.arrive(second.paymentId);
   expect(await stage.request(fan, changed)).toMatchObject({ status: 'offered', price: 90 });
   expect(await stage.read(fan, second.orderId)).toMatchObject({ status: 'cancelled' });
   expect(await balanceOf(fan)).toBe(40);
@@ -116,6 +101,6 @@ test('an offer does not expire while it is being paid for', async () => {
   stage.server.clock.advance(10 * minuteMs);
   await stage.server.runJob(expireOffersJob);
   expect(await stage.request(fan, id)).toMatchObject({ status: 'offered' });
-  await arrive(paymentId);
+  await stage.arrive(paymentId);
   expect(await stage.request(fan, id)).toMatchObject({ status: 'accepted' });
 });

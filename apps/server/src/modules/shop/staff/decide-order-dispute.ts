@@ -6,6 +6,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { idempotently } from '../../../platform/idempotency.ts';
+import { requireApproval } from '../../approvals/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -32,6 +33,7 @@ async function decide(work: Work, call: Decide): Promise<Done> {
   const { app, actor, params, body } = call;
   const locked = await requireDisputed(work, params.id);
   const refund = toMinor(body.refund);
+  await requireApproval(call, 'decideOrderDispute', { amount: refund });
   const giver = { by: 'staff', actorId: actor.id, reason: cleanLine('note', body.note) } as const;
   await settle(work, app, locked, refund, giver);
   await recordEvent(work, call, {
@@ -58,8 +60,9 @@ async function settle(work: Work, app: App, locked: LockedOrder, refund: bigint,
     await giveBackAll(work, app, locked, 'refunded', giver);
     return;
   }
-  const order = refund > 0n ? await giveBackPart(work, app, locked, refund, giver) : locked.order;
-  await changeOrder(work, app, order, { to: 'completed', by: 'staff', actorId: giver.actorId, note: giver.reason });
+  const order = refund > 0n ? await giveBackPart(work, app, locked, refund, { ...giver, isQuiet: true }) : locked.order;
+  const { actorId, reason: note } = giver;
+  await changeOrder(work, app, order, { to: 'completed', by: 'staff', actorId, note, given: refund });
 }
 
 async function leftOf(work: Work, { charge }: LockedOrder): Promise<bigint> {

@@ -79,22 +79,37 @@ describe('a reported problem is decided', () => {
     expect(await balanceOf(buyer)).toBe(50);
   });
 
-  test('with one letter to each side', async () => {
-    const { order, buyer, seller } = await disputed();
-    const lettersTo = async ({ email }: Person) => {
-      await server.runJobs();
-      return (await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } })).data;
-    };
-    const before = [(await lettersTo(buyer)).length, (await lettersTo(seller)).length];
-    await decide(order, 20);
-    const [toBuyer, toSeller] = [await lettersTo(buyer), await lettersTo(seller)];
-    expect([toBuyer.length - (before[0] ?? 0), toSeller.length - (before[1] ?? 0)]).toEqual([1, 1]);
-    const subject = '20.00 is back in your wallet';
-    const letter = toBuyer.find((mail) => mail.subject.includes(subject));
-    const { text } = await server.admin.call(getMail, { params: { id: letter?._id ?? '' } });
-    expect(text).toContain('Our staff writes: The picture shows it.');
-    expect(toSeller.map((mail) => mail.subject)).toContain(`We have decided about order ${order.number}`);
-  });
+  test.each([
+    [
+      20,
+      '20.00 is back in your wallet',
+      'We have given 20.00 back to your wallet',
+      'The buyer gets all of the money back.',
+    ],
+    [7.5, 'We have decided', 'You get 7.50 back, in the wallet.', 'The buyer gets 7.50 back, in the wallet.'],
+    [0, 'We have decided', 'The order is complete.', 'The order is complete.'],
+  ])(
+    'with one letter to each side, which says what was decided: %d back',
+    async (refund, subject, toBuyer, toSeller) => {
+      const { order, buyer, seller } = await disputed();
+      const lettersTo = async ({ email }: Person) => {
+        await server.runJobs();
+        return (await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } })).data;
+      };
+      const before = [...(await lettersTo(buyer)), ...(await lettersTo(seller))].map(({ _id }) => _id);
+      await decide(order, refund);
+      for (const [person, start, sentence] of [
+        [buyer, subject, toBuyer],
+        [seller, `We have decided about order ${order.number}`, toSeller],
+      ] as const) {
+        const letters = (await lettersTo(person)).filter(({ _id }) => !before.includes(_id));
+        expect(letters.map((letter) => letter.subject)).toEqual([expect.stringContaining(start)]);
+        const { text } = await server.admin.call(getMail, { params: { id: letters[0]?._id ?? '' } });
+        expect(text).toContain(sentence);
+        expect(text).toContain('Our staff writes: The picture shows it.');
+      }
+    },
+  );
 
   test('in part: the buyer gets that part, the rest is the seller’s', async () => {
     const { order, buyer } = await disputed();

@@ -2,10 +2,15 @@ import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { advanceStream, findLongStreams, deleteOldest, lockStream } from '../stream-conversation.store.ts';
+import { deleteHeldBefore } from '../moderation/held-message.store.ts';
+import { deleteEndedMutes } from '../moderation/mute.store.ts';
+import { deleteOldPolls } from '../polls/poll.store.ts';
 import { deleteAllOf, findStreamOfSender } from '../stream-message.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const maxKept = 5_000n;
+/** How long a message waits for approval, and how long the result of a poll is kept. */
+const maxWaitMs = 30 * 86_400_000;
 
 export const deleteOldStreamMessagesJob = job({ name: 'forget-stream-messages' });
 
@@ -17,6 +22,13 @@ export async function deleteOldStreamMessages(app: App): Promise<void> {
       await deleteOldest(db, performerId, last_sequence - maxKept);
     });
   }
+  const now = app.clock.now();
+  const before = new Date(now.getTime() - maxWaitMs);
+  await app.transaction(async ({ db }) => {
+    await deleteHeldBefore(db, before);
+    await deleteOldPolls(db, before);
+    await deleteEndedMutes(db, now);
+  });
 }
 
 export const eraseStreamMessagesJob = job({ name: 'forget-stream-writer', payload: z.object({ accountId: id }) });

@@ -177,7 +177,6 @@ function manySubscribers(count: number) {
     username: `many-${i}`,
     name: `Fan ${i}`,
     email: `many-${i}@example.com`,
-    password_hash: '',
   }));
   return database
     .with('fans', (db) =>

@@ -242,8 +242,13 @@ async function abandon(server: ChildProcess): Promise<EmbeddedPostgresError> {
   return new EmbeddedPostgresError('PostgreSQL did not become ready within a minute. Please start again.');
 }
 
+/** Without a listener, a connection that is cut between two statements ends the process. */
+function createSetupClient(url: string): pg.Client {
+  return new pg.Client({ connectionString: url }).on('error', () => {});
+}
+
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createSetupClient(url);
   try {
     await client.connect();
     return true;
@@ -255,7 +260,7 @@ async function canConnect(url: string): Promise<boolean> {
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = createSetupClient(url);
   await client.connect();
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
   if (rowCount === 0) await client.query(`create database ${database}`);

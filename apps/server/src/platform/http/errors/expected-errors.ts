@@ -11,12 +11,13 @@ export function expectedErrors(operation: Operation): ReadonlySet<ErrorCode> {
   ]);
 }
 
-function errorsOfCaller({ access, method }: Operation): ErrorCode[] {
+function errorsOfCaller({ access, method, permission }: Operation): ErrorCode[] {
   const isOpen = access === 'public';
   const isForRole = !isOpen && access !== 'account';
   return [
     ...(isOpen ? [] : ['not-signed-in' as const]),
     ...(isForRole ? ['role-not-allowed' as const] : []),
+    ...(permission === undefined ? [] : ['permission-missing' as const]),
     ...(method === 'GET' ? [] : ['origin-not-allowed' as const]),
   ];
 }

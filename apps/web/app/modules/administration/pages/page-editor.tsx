@@ -1,5 +1,6 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { changePage, publishPage, withdrawPage, type EditedPage } from '@ovation/contract/pages.ts';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -22,6 +23,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
       await revalidate();
     },
   });
+  const [needsAgreement, setNeedsAgreement] = useState(false);
   const isDirty = form.form.isDirty();
   useUnsaved(isDirty);
   const { getInputProps } = form.form;
@@ -45,11 +47,17 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
         spellCheck
         {...getInputProps('content')}
       />
+      <Checkbox
+        label="Ask everyone to agree to this version"
+        description="They see a dialog until they agree. For changes of your terms that matter; not for corrections."
+        checked={needsAgreement}
+        onChange={(event) => setNeedsAgreement(event.currentTarget.checked)}
+      />
       <Group gap="sm">
         <SubmitButton of={form} variant="default">
           Save the draft
         </SubmitButton>
-        <PublishButtons page={page} isDirty={isDirty} />
+        <PublishButtons page={page} isDirty={isDirty} needsAgreement={needsAgreement} />
       </Group>
       {isDirty ? (
         <Text size="sm" c="dimmed">
@@ -60,11 +68,18 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
   );
 }
 
-function PublishButtons({ page, isDirty }: { readonly page: EditedPage; readonly isDirty: boolean }) {
+interface PublishButtonsProps {
+  readonly page: EditedPage;
+  readonly isDirty: boolean;
+  readonly needsAgreement: boolean;
+}
+
+function PublishButtons({ page, isDirty, needsAgreement }: PublishButtonsProps) {
   const { revalidate } = useRevalidator();
-  const run = async (operation: typeof publishPage | typeof withdrawPage, message: string): Promise<void> => {
+  const params = { id: page._id };
+  const run = async (change: Promise<EditedPage>, message: string): Promise<void> => {
     try {
-      await api.call(operation, { params: { id: page._id } });
+      await change;
       toastSuccess(message);
       await revalidate();
     } catch (error) {
@@ -76,7 +91,7 @@ function PublishButtons({ page, isDirty }: { readonly page: EditedPage; readonly
       <Button
         size="md"
         disabled={isDirty || !page.hasDraft}
-        onClick={() => void run(publishPage, 'Visitors read it now.')}
+        onClick={() => void run(api.call(publishPage, { params, body: { needsAgreement } }), 'Visitors read it now.')}
       >
         Publish
       </Button>
@@ -85,7 +100,7 @@ function PublishButtons({ page, isDirty }: { readonly page: EditedPage; readonly
           size="md"
           variant="subtle"
           color="gray"
-          onClick={() => void run(withdrawPage, 'Visitors no longer see this page.')}
+          onClick={() => void run(api.call(withdrawPage, { params }), 'Visitors no longer see this page.')}
         >
           Take offline
         </Button>

@@ -52,6 +52,7 @@ function VersionRow({ version, onRestore }: { readonly version: PageVersion; rea
           <Text size="sm" c="dimmed">
             Published <Moment time={version.publishedAt} />
             {version.publishedBy === '' ? null : ` by ${version.publishedBy}`}
+            {version.needsAgreement ? ', with everyone asked to agree' : null}
           </Text>
         </div>
         <Button

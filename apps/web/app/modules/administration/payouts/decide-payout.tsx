@@ -6,6 +6,8 @@ import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
+import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
+import { useApproval } from '../../approvals/approval-state.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -15,6 +17,7 @@ type Step = 'approve' | 'send' | 'paid' | 'reject';
 export function DecidePayout({ review }: { readonly review: PayoutReview }) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Step>();
+  const approval = useApproval();
   const close = (): void => setAsked(undefined);
   const run = async (step: 'approve' | 'send'): Promise<void> => {
     const { status } = await api.call(step === 'approve' ? approvePayoutRequest : sendPayout, {
@@ -22,6 +25,10 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
     });
     toastSuccess(outcomes[status]);
     await revalidate();
+  };
+  const approve = async (): Promise<void> => {
+    const wanted = { action: 'approvePayoutRequest', objectId: review._id, amount: review.amount } as const;
+    await approval.run(wanted, () => run('approve'));
   };
   const amount = formatMoney(review.amount);
   return (
@@ -51,7 +58,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
       <Confirm
         opened={asked === 'approve'}
         onClose={close}
-        onConfirm={() => run('approve')}
+        onConfirm={approve}
         title="Approve this payout?"
         confirmLabel="Approve"
         message={
@@ -70,6 +77,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
           'Pressing twice pays once.'
         }
       />
+      <ApprovalDialog approval={approval} />
       <PaidDialog review={review} opened={asked === 'paid'} onClose={close} />
       <RejectDialog review={review} opened={asked === 'reject'} onClose={close} />
     </Card>

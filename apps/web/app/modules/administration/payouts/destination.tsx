@@ -4,7 +4,7 @@ import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
-import { toastError } from '../../../platform/toasts.ts';
+import { ReasonDialog } from '../reasons/reason-dialog.tsx';
 import facts from '../performers/performer-facts.module.css';
 
 type Revealed = ReplyOutput<typeof revealPayoutDestination>;
@@ -13,14 +13,7 @@ type Revealed = ReplyOutput<typeof revealPayoutDestination>;
 export function Destination({ review }: { readonly review: PayoutReview }) {
   const { revalidate } = useRevalidator();
   const [revealed, setRevealed] = useState<Revealed>();
-  const reveal = async (): Promise<void> => {
-    try {
-      setRevealed(await api.call(revealPayoutDestination, { params: { id: review._id } }));
-      await revalidate();
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Card component="section" aria-label="Where it goes">
       <Stack gap="sm">
@@ -36,15 +29,29 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
           </Group>
         ) : (
           <Stack gap="xs" align="flex-start">
-            <Button variant="default" size="sm" onClick={() => void reveal()}>
+            <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
               Show the whole account
             </Button>
             <Text size="xs" c="dimmed">
-              That you looked stands in the history.
+              You are asked for a reason, which is recorded.
             </Text>
           </Stack>
         )}
       </Stack>
+      {isAsking ? (
+        <ReasonDialog
+          operation={revealPayoutDestination}
+          title="Show the whole account"
+          explanation="This is where the creator’s money goes."
+          action="Show it"
+          send={async (body) => {
+            setRevealed(await api.call(revealPayoutDestination, { params: { id: review._id }, body }));
+            setIsAsking(false);
+            await revalidate();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
-export type Decision = BodyInput<typeof changePerformerStatus>['status'];
+export type Decision = Exclude<BodyInput<typeof changePerformerStatus>['status'], 'rejected'>;
 
 interface DecisionDialogProps {
   readonly performer: PerformerUnderReview;
@@ -22,16 +22,10 @@ const messages: Record<
   { readonly title: string; readonly message: string; readonly label: string; readonly done: string }
 > = {
   active: {
-    title: 'Approve this performer?',
-    message: 'The page opens at once, with publishing and earning. A mail brings the news.',
-    label: 'Approve',
-    done: 'is approved.',
-  },
-  rejected: {
-    title: 'Reject this performer?',
-    message: 'Nothing can be published. A mail explains why, with your reason, and other papers can be uploaded.',
-    label: 'Reject',
-    done: 'is rejected.',
+    title: 'Lift the suspension?',
+    message: 'The page opens again at once, with publishing and earning. A mail brings the news.',
+    label: 'Lift the suspension',
+    done: 'is back.',
   },
   suspended: {
     title: 'Suspend this performer?',

@@ -3,6 +3,7 @@ import { IconDownload, IconEye, IconFileOff, IconFileTypePdf, IconZoomIn } from 
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { OpenPapers } from './open-papers.tsx';
 import classes from './identity-papers.module.css';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
@@ -11,20 +12,27 @@ type IdentityDocument = PerformerUnderReview['documents'][number];
 const titles: Readonly<Record<string, string>> = {
   idVerification: 'Identity paper',
   documentVerification: 'Supporting document',
+  selfie: 'Photo with a code',
 };
+/** The identity paper first, the others to be compared with it. */
+const positions = Object.keys(titles);
+const byPosition = (one: IdentityDocument, other: IdentityDocument): number =>
+  positions.indexOf(one.type) - positions.indexOf(other.type);
 const titleOf = (document: IdentityDocument): string => titles[document.type] ?? document.type;
 
 interface IdentityPapersProps {
   readonly documents: readonly IdentityDocument[];
   /** When the site last deleted papers of this performer. */
   readonly deletedAt: string | null;
+  readonly performer: { readonly _id: string; readonly name: string };
 }
 
 /**
- * Identity papers, loaded only on request because every view is recorded in the security log. Only administrators and
- * their owner can open their addresses, which expire.
+ * Identity papers, opened for a reason and loaded only on request, because every view is recorded in the security log.
+ * Only staff who have given a reason and their owner can open their addresses, which expire.
  */
-export function IdentityPapers({ documents, deletedAt }: IdentityPapersProps) {
+export function IdentityPapers({ documents, deletedAt, performer }: IdentityPapersProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const [zoomed, setZoomed] = useState<IdentityDocument>();
   return (
     <Stack component="section" aria-label="Identity papers" gap="lg">
@@ -34,7 +42,8 @@ export function IdentityPapers({ documents, deletedAt }: IdentityPapersProps) {
           Papers were deleted on <Day time={deletedAt} />, when the site’s time for them was over.
         </Text>
       )}
-      {documents.map((document) => (
+      {documents.length > 0 && !isOpen ? <OpenPapers performer={performer} onOpened={() => setIsOpen(true)} /> : null}
+      {(isOpen ? documents.toSorted(byPosition) : []).map((document) => (
         <Paper key={document._id} document={document} onZoom={() => setZoomed(document)} />
       ))}
       <Modal

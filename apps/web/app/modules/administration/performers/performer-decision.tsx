@@ -1,25 +1,39 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { IconBan, IconCheck, IconX, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IdentityDialog } from '../identity/identity-decision.tsx';
 import { DecisionDialog, type Decision } from './decision-dialog.tsx';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
 interface Choice {
-  readonly decision: Decision;
+  readonly decision: Decision | 'approved' | 'rejected';
   readonly label: string;
   readonly Icon: Icon;
 }
 
-const approve: Choice = { decision: 'active', label: 'Approve', Icon: IconCheck };
+const approve: Choice = { decision: 'approved', label: 'Approve', Icon: IconCheck };
 const reject: Choice = { decision: 'rejected', label: 'Reject', Icon: IconX };
 const suspend: Choice = { decision: 'suspended', label: 'Suspend', Icon: IconBan };
+const restore: Choice = { decision: 'active', label: 'Lift the suspension', Icon: IconCheck };
+const acceptPapers: Choice = { ...approve, label: 'Approve the papers' };
+const rejectPapers: Choice = { ...reject, label: 'Reject the papers' };
+
+/** On the papers of a performer whose page is open. */
+const onPapers: Record<IdentityReview['status'], readonly Choice[]> = {
+  draft: [],
+  submitted: [acceptPapers, rejectPapers],
+  approved: [rejectPapers],
+  rejected: [acceptPapers],
+  expired: [],
+};
 
 const choices: Record<PerformerStatus, readonly Choice[]> = {
   pending: [approve, reject],
   active: [suspend],
   rejected: [approve],
-  suspended: [{ ...approve, label: 'Lift the suspension' }],
+  suspended: [restore],
 };
 
 const situations: Record<PerformerStatus, string> = {
@@ -29,9 +43,24 @@ const situations: Record<PerformerStatus, string> = {
   suspended: 'The page is hidden and nothing can be bought on it. What fans have bought stays theirs.',
 };
 
+const papersSituations: Record<IdentityReview['status'], string> = {
+  draft: '',
+  submitted: 'New papers wait for you: compare them with the registration and the earlier ones.',
+  approved: '',
+  rejected: 'The papers were rejected: nothing new is published.',
+  expired: 'A paper has expired: nothing new is published until a newer one is sent and accepted.',
+};
+
+interface PerformerDecisionProps {
+  readonly performer: PerformerUnderReview;
+  readonly review: IdentityReview;
+}
+
 /** The possible decisions on a performer, with the current situation. */
-export function PerformerDecision({ performer }: { readonly performer: PerformerUnderReview }) {
-  const [asked, setAsked] = useState<Decision>();
+export function PerformerDecision({ performer, review }: PerformerDecisionProps) {
+  const [asked, setAsked] = useState<Choice['decision']>();
+  const isOpen = performer.status === 'active';
+  const close = (): void => setAsked(undefined);
   return (
     <Card component="section" aria-label="Decision">
       <Stack gap="sm">
@@ -39,21 +68,30 @@ export function PerformerDecision({ performer }: { readonly performer: Performer
           Your decision
         </Title>
         <Text size="sm" c="dimmed">
-          {situations[performer.status]}
+          {situations[performer.status]} {isOpen ? papersSituations[review.status] : ''}
         </Text>
-        {choices[performer.status].map(({ decision, label, Icon }) => (
+        {[...(isOpen ? onPapers[review.status] : []), ...choices[performer.status]].map(({ decision, label, Icon }) => (
           <Button
             key={decision}
             size="md"
             leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-            variant={decision === 'active' ? 'filled' : 'default'}
+            variant={decision === 'active' || decision === 'approved' ? 'filled' : 'default'}
             onClick={() => setAsked(decision)}
           >
             {label}
           </Button>
         ))}
       </Stack>
-      <DecisionDialog performer={performer} decision={asked} onClose={() => setAsked(undefined)} />
+      <IdentityDialog
+        review={review}
+        decision={asked === 'approved' || asked === 'rejected' ? asked : undefined}
+        onClose={close}
+      />
+      <DecisionDialog
+        performer={performer}
+        decision={asked === 'active' || asked === 'suspended' ? asked : undefined}
+        onClose={close}
+      />
     </Card>
   );
 }

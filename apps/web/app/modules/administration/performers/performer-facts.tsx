@@ -17,13 +17,23 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
     <Card component="section" aria-label="Registration">
       <dl className={classes.facts}>
         <Fact label="Date of birth">
-          <Day time={`${performer.dateOfBirth}T12:00:00Z`} />{' '}
-          <Text component="span" fw={700}>
-            ({ageToday(performer.dateOfBirth)} years)
-          </Text>
+          {performer.dateOfBirth === null ? (
+            'Not given yet'
+          ) : (
+            <>
+              <Day time={`${performer.dateOfBirth}T12:00:00Z`} />{' '}
+              <Text component="span" fw={700}>
+                ({ageToday(performer.dateOfBirth)} years)
+              </Text>
+            </>
+          )}
         </Fact>
         <Fact label="E-mail">
-          <Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor>
+          {performer.email === '' ? (
+            'Not given yet'
+          ) : (
+            <Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor>
+          )}
         </Fact>
         <Fact label="Gender">{genderOf(performer)}</Fact>
         <Fact label="Country">

@@ -1,9 +1,12 @@
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/people/account-line.tsx';
+import { IdentityFacts } from '../identity/identity-facts.tsx';
+import { IdentityHistory } from '../identity/identity-history.tsx';
 import { IdentityPapers } from './identity-papers.tsx';
 import { PerformerDecision } from './performer-decision.tsx';
 import { PerformerFacts } from './performer-facts.tsx';
@@ -12,8 +15,13 @@ import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type PerformerUnderReview = ReplyOutput<typeof getPerformerForReview>;
 
+interface PerformerReviewProps {
+  readonly performer: PerformerUnderReview;
+  readonly review: IdentityReview;
+}
+
 /** What an administrator decides on: a performer's registration and papers. */
-export function PerformerReview({ performer }: { readonly performer: PerformerUnderReview }) {
+export function PerformerReview({ performer, review }: PerformerReviewProps) {
   return (
     <Stack gap="lg">
       <Anchor component={Link} to="/admin/performers" className={classes.back}>
@@ -22,10 +30,14 @@ export function PerformerReview({ performer }: { readonly performer: PerformerUn
       <Header performer={performer} />
       {performer.statusReason === null ? null : <StatusReason text={performer.statusReason} />}
       <div className={classes.columns}>
-        <IdentityPapers documents={performer.documents} deletedAt={performer.papersDeletedAt} />
+        <Stack gap="lg">
+          <IdentityPapers documents={performer.documents} deletedAt={performer.papersDeletedAt} performer={performer} />
+          <IdentityHistory history={review.history} />
+        </Stack>
         <div className={classes.side}>
           <PerformerFacts performer={performer} />
-          <PerformerDecision performer={performer} />
+          <IdentityFacts review={review} />
+          <PerformerDecision performer={performer} review={review} />
         </div>
       </div>
     </Stack>

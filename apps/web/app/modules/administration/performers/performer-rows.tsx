@@ -2,6 +2,7 @@ import { Card, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { Link } from 'react-router';
+import { useMay } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './performer-rows.module.css';
@@ -9,7 +10,7 @@ import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type ReviewedPerformer = ReplyOutput<typeof listPerformersForReview>['data'][number];
 
-/** Performers as rows that link to their review. */
+/** Performers as rows, which link to their review for those who may see papers. */
 export function PerformerRows({ performers }: { readonly performers: readonly ReviewedPerformer[] }) {
   return (
     <Card padding={0}>
@@ -25,8 +26,9 @@ export function PerformerRows({ performers }: { readonly performers: readonly Re
 }
 
 function PerformerRow({ performer }: { readonly performer: ReviewedPerformer }) {
-  return (
-    <Link to={`/admin/performers/${performer._id}`} className={classes.row}>
+  const seesPapers = useMay('papers');
+  const cells = (
+    <>
       <Avatar account={performer} />
       <span className={classes.words}>
         <Text component="span" fw={600} lh={1.3} truncate>
@@ -45,6 +47,12 @@ function PerformerRow({ performer }: { readonly performer: ReviewedPerformer }) 
           <TimeAgo time={performer.status === 'pending' ? performer.createdAt : performer.updatedAt} />
         </Text>
       </span>
+    </>
+  );
+  if (!seesPapers) return <div className={classes.row}>{cells}</div>;
+  return (
+    <Link to={`/admin/performers/${performer._id}`} className={classes.row}>
+      {cells}
     </Link>
   );
 }

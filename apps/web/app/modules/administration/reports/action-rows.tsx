@@ -3,7 +3,8 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { moderations, nameOf } from './report-labels.ts';
+import { siteRules } from '@ovation/contract/site/complaint-rules.ts';
+import { loggedWords, nameOf } from './report-labels.ts';
 
 interface ActionRowsProps {
   readonly actions: readonly ModerationAction[];
@@ -22,14 +23,20 @@ export function ActionRows({ actions, label, withObject = false }: ActionRowsPro
             <Text component="span" fw={600}>
               {action.administrator.name}
             </Text>{' '}
-            {moderations[action.action].done}
+            {loggedWords[action.action]}
           </Text>
           {withObject ? (
             <Anchor component={Link} to={`/admin/reports/${action.caseId}`} size="sm">
               {nameOf(action.objectType, action.author)}
             </Anchor>
           ) : null}
+          {action.rule === null ? null : <Text size="sm">Rule: {siteRules[action.rule]}</Text>}
           <Text size="sm">{action.note}</Text>
+          {action.evidence === '' ? null : (
+            <Text size="sm" c="dimmed">
+              Evidence: {action.evidence}
+            </Text>
+          )}
           <Text size="sm" c="dimmed">
             <TimeAgo time={action.createdAt} />
           </Text>

@@ -1,15 +1,18 @@
-import { reportReasons, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
+import type { ReportCaseDetail, ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { AppealsAndNotices } from './appeals-and-notices.tsx';
+import { ReportRows } from './report-rows.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { Day, Moment } from '../../../ui/words/time-ago.tsx';
 import { Picture } from '../../media/picture.tsx';
 import review from '../performers/performer-review.module.css';
 import { ActionRows } from './action-rows.tsx';
 import classes from './case-detail.module.css';
+import { ClosedMessage } from './closed-message.tsx';
 import { Decide } from './decide.tsx';
 import { nameOf, objectStates, pageOf } from './report-labels.ts';
 
@@ -24,6 +27,7 @@ export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
       <div className={review.columns}>
         <Stack gap="lg">
           <ReportedContent one={one} />
+          <AppealsAndNotices one={one} />
           <ReportRows one={one} />
         </Stack>
         <div className={review.side}>
@@ -36,7 +40,31 @@ export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
   );
 }
 
-function ReportedContent({ one: { object } }: { readonly one: ReportCaseDetail }) {
+/** Until when staff decide, and what happens by itself. */
+function Deadlines({ one }: { readonly one: ReportCaseDetail }) {
+  const { dueAt, isOverdue, isHiddenByReport, removesAt } = one;
+  return (
+    <>
+      {dueAt === null ? null : (
+        <Text size="sm" fw={600} c={isOverdue ? 'red' : undefined}>
+          {isOverdue ? 'Overdue since' : 'Please decide by'} <Moment time={dueAt} />
+        </Text>
+      )}
+      {isHiddenByReport ? (
+        <Text size="sm">A report has hidden it until you decide. Below you see whose report that was.</Text>
+      ) : null}
+      {removesAt === null || dueAt !== null ? null : (
+        <Text size="sm">
+          It is hidden, and deleted for good on <Day time={removesAt} />.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
+  const [opened, setOpened] = useState<ReportedObject>();
+  const object = opened ?? one.object;
   const page = pageOf(object);
   const { tone, label } = objectStates[object.state];
   return (
@@ -46,11 +74,13 @@ function ReportedContent({ one: { object } }: { readonly one: ReportCaseDetail }
           <Title order={2} size="h4">
             What was reported
           </Title>
-          <StateBadge tone={tone}>{label}</StateBadge>
+          {object.objectType === 'address' ? null : <StateBadge tone={tone}>{label}</StateBadge>}
         </div>
+        <Deadlines one={one} />
         {object.state === 'gone' ? (
           <Text c="dimmed">Nothing is left of it: its author has deleted it, or it was removed.</Text>
         ) : null}
+        {object.isClosed ? <ClosedMessage caseId={one._id} onOpened={setOpened} /> : null}
         {object.text === '' ? null : <Text className={classes.text}>{object.text}</Text>}
         {object.totalCopy === undefined ? null : (
           <Text size="sm" c="dimmed">
@@ -71,35 +101,11 @@ function ReportedContent({ one: { object } }: { readonly one: ReportCaseDetail }
   );
 }
 
-function ReportRows({ one }: { readonly one: ReportCaseDetail }) {
-  return (
-    <section aria-labelledby="reports-title">
-      <Title order={2} size="h4" id="reports-title" mb="sm">
-        {one.totalReport === 1 ? 'One report' : `${one.totalReport} reports`}
-      </Title>
-      <Rows label="Reports">
-        {one.reports.map(({ reporter, reason, text, createdAt }) => (
-          <Row key={reporter._id}>
-            <AccountLine
-              account={reporter}
-              aside={
-                <Text size="sm" c="dimmed">
-                  <TimeAgo time={createdAt} />
-                </Text>
-              }
-            />
-            <Text fw={600} mt="xs">
-              {reportReasons[reason]}
-            </Text>
-            {text === '' ? null : <Text className={classes.text}>{text}</Text>}
-          </Row>
-        ))}
-      </Rows>
-    </section>
-  );
-}
-
-function Author({ one: { author, totalEarlier, object } }: { readonly one: ReportCaseDetail }) {
+function Author({
+  one: { author, totalEarlier, totalStrike, suggestsSuspension, object },
+}: {
+  readonly one: ReportCaseDetail;
+}) {
   if (!author) return null;
   return (
     <Card>
@@ -112,11 +118,25 @@ function Author({ one: { author, totalEarlier, object } }: { readonly one: Repor
               : `${totalEarlier} earlier ${totalEarlier === 1 ? 'decision' : 'decisions'} against this account`
           }
         />
-        {object.objectType === 'performer' ? (
+        {totalStrike === 0 ? null : (
+          <Text size="sm">
+            {totalStrike === 1 ? '1 strike counts' : `${totalStrike} strikes count`} against this account now.
+          </Text>
+        )}
+        {suggestsSuspension ? (
+          <Alert color="red" variant="light" icon={<IconInfoCircle />}>
+            So many strikes suggest a suspension. It is for you to decide.
+          </Alert>
+        ) : null}
+        {object.objectType === 'performer' || suggestsSuspension ? (
           <Alert color="gray" variant="light" icon={<IconInfoCircle />}>
-            A performer is suspended on{' '}
+            Creators are suspended on{' '}
             <Anchor component={Link} to={`/admin/performers/${author._id}`}>
-              the page with the papers
+              the page with their papers
+            </Anchor>
+            , fans in{' '}
+            <Anchor component={Link} to={`/admin/users?q=${author.username}`}>
+              the list of people
             </Anchor>
             .
           </Alert>

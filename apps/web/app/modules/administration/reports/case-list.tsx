@@ -1,4 +1,5 @@
-import { reportReasons, type ReportCase } from '@ovation/contract/site/reports.ts';
+import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
+import type { ReportCase, ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
 import { IconFlag, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -18,8 +19,8 @@ interface CaseListProps {
 
 /** Reports, grouped by the reported object; the address holds the filters. */
 export function CaseList({ cases, total }: CaseListProps) {
-  const listing = useListing();
-  const isDone = listing.query['state'] === 'done';
+  const isDone = useListing().query['state'] === 'done';
+  const listing = useListing(isDone ? {} : queueOrder);
   return (
     <Stack gap="lg">
       <Filters listing={listing} />
@@ -41,6 +42,9 @@ export function CaseList({ cases, total }: CaseListProps) {
   );
 }
 
+/** The queue begins with what is due first. */
+export const queueOrder = { sortBy: 'dueAt', sort: 'asc' } as const;
+
 const states = [
   { value: '', label: 'Open' },
   { value: 'done', label: 'Done' },
@@ -50,6 +54,7 @@ const kinds = [
   ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
 ];
 const orders = [
+  { value: 'dueAt', label: 'Due first' },
   { value: 'updatedAt', label: 'Reported last' },
   { value: 'totalReport', label: 'Reported most' },
   { value: 'createdAt', label: 'Reported first' },
@@ -72,7 +77,10 @@ function Filters({ listing }: { readonly listing: Listing }) {
         data={orders}
         value={sortBy}
         onChange={(value) =>
-          listing.set({ sortBy: value ?? 'updatedAt', sort: value === 'createdAt' ? 'asc' : 'desc' })
+          listing.set({
+            sortBy: value ?? 'updatedAt',
+            sort: value === 'createdAt' || value === 'dueAt' ? 'asc' : 'desc',
+          })
         }
         allowDeselect={false}
       />
@@ -90,7 +98,7 @@ function CaseRow({ one }: { readonly one: ReportCase }) {
           {nameOf(object.objectType, author)}
         </Text>
         <Text component="span" size="sm" lineClamp={2}>
-          {object.text || (object.state === 'gone' ? 'Nothing is left of it.' : 'Without words')}
+          {wordsOf(object)}
         </Text>
         <Text component="span" size="sm" c="dimmed" lineClamp={1}>
           {one.reasons
@@ -99,17 +107,34 @@ function CaseRow({ one }: { readonly one: ReportCase }) {
         </Text>
       </span>
       <span className={classes.state}>
-        {one.outcome === null ? (
-          <StateBadge tone="waiting">{one.totalReport === 1 ? '1 report' : `${one.totalReport} reports`}</StateBadge>
-        ) : (
-          <StateBadge tone={outcomes[one.outcome].tone}>{outcomes[one.outcome].label}</StateBadge>
-        )}
+        <CaseState one={one} />
         <Text component="span" size="xs" c="dimmed">
-          <TimeAgo time={one.closedAt ?? one.updatedAt} />
+          {one.dueAt === null ? (
+            <TimeAgo time={one.closedAt ?? one.updatedAt} />
+          ) : (
+            <>
+              due <TimeAgo time={one.dueAt} />
+            </>
+          )}
         </Text>
       </span>
     </Link>
   );
+}
+
+/** While it waits, what it waits for, and whether its time is over. */
+function CaseState({ one }: { readonly one: ReportCase }) {
+  if (one.isOverdue) return <StateBadge tone="negative">Overdue</StateBadge>;
+  if (one.isAppealed) return <StateBadge tone="waiting">Appeal</StateBadge>;
+  if (one.outcome !== null)
+    return <StateBadge tone={outcomes[one.outcome].tone}>{outcomes[one.outcome].label}</StateBadge>;
+  const reports = one.totalReport === 1 ? '1 report' : `${one.totalReport} reports`;
+  return <StateBadge tone="waiting">{reports}</StateBadge>;
+}
+
+function wordsOf({ text, state, isClosed }: ReportedObject): string {
+  if (isClosed) return 'A private message';
+  return text || (state === 'gone' ? 'Nothing is left of it.' : 'Without words');
 }
 
 function Thumbnail({ one: { object } }: { readonly one: ReportCase }) {

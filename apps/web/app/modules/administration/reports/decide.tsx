@@ -1,86 +1,88 @@
-import { moderate, type Moderation, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
-import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import type { Moderation, ReportCaseDetail } from '@ovation/contract/site/reports.ts';
+import { Button, Card, Modal, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api/api.ts';
-import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { DecisionForm, type AskedDecision } from './decision-form.tsx';
 import { moderations, outcomes } from './report-labels.ts';
 
-/** The possible actions on a case, each with a note. */
+/** The possible decisions on a case, or on an appeal. */
 export function Decide({ one }: { readonly one: ReportCaseDetail }) {
-  const [asked, setAsked] = useState<Moderation>();
+  const [asked, setAsked] = useState<AskedDecision>();
   const close = (): void => setAsked(undefined);
+  const isWaitingForOthers = one.isAppealed && !one.mayDecideAppeal;
   return (
     <Card>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          {one.outcome === null ? 'Decide' : `Decided: ${outcomes[one.outcome].label.toLowerCase()}`}
+          {titleOf(one)}
         </Title>
-        {one.may.length === 0 ? (
+        {isWaitingForOthers ? (
           <Text c="dimmed" size="sm">
-            There is nothing left to do here. A new report would come as a new entry.
+            You have decided on this. Another member of staff decides on the appeal.
           </Text>
-        ) : null}
-        {one.may.map((action) => (
-          <Button
-            key={action}
-            variant={action === 'remove' ? 'light' : 'default'}
-            color={action === 'remove' ? 'red' : undefined}
-            onClick={() => setAsked(action)}
-          >
-            {moderations[action].label}
-          </Button>
-        ))}
+        ) : (
+          <Choices one={one} onAsk={setAsked} />
+        )}
       </Stack>
-      <Modal opened={asked !== undefined} onClose={close} title={asked && moderations[asked].title}>
-        {asked ? <DecisionForm id={one._id} action={asked} onClose={close} /> : null}
+      <Modal opened={asked !== undefined} onClose={close} title={asked && titleOfDecision(asked)}>
+        {asked ? <DecisionForm one={one} decision={asked} onClose={close} /> : null}
       </Modal>
     </Card>
   );
 }
 
-interface DecisionFormProps {
-  readonly id: string;
-  readonly action: Moderation;
-  readonly onClose: () => void;
+function titleOf({ outcome, isAppealed }: ReportCaseDetail): string {
+  if (outcome === null) return 'Decide';
+  const label = outcomes[outcome].label.toLowerCase();
+  return isAppealed ? `Decide on the appeal against: ${label}` : `Decided: ${label}`;
 }
 
-function DecisionForm({ id, action, onClose }: DecisionFormProps) {
-  const { revalidate } = useRevalidator();
-  const { label, message } = moderations[action];
-  const form = useContractForm(moderate, {
-    initialValues: { note: '' },
-    toBody: ({ note }) => ({ action, note }),
-    send: async (body) => {
-      await api.call(moderate, { params: { id }, body });
-      toastSuccess('It is done, and in the log.');
-      onClose();
-      return revalidate();
-    },
-  });
+function titleOfDecision(decision: AskedDecision): string {
+  return decision === 'uphold' ? 'Keep the decision?' : moderations[decision].title;
+}
+
+interface ChoicesProps {
+  readonly one: ReportCaseDetail;
+  readonly onAsk: (decision: AskedDecision) => void;
+}
+
+function Choices({ one, onAsk }: ChoicesProps) {
+  const current = currentOf(one);
+  const may = one.isAppealed ? one.may.filter((action) => action !== current) : one.may;
+  if (may.length === 0)
+    return (
+      <Text c="dimmed" size="sm">
+        There is nothing left to do here. A new report would come as a new entry.
+      </Text>
+    );
   return (
-    <Form of={form} label={label}>
-      <Text>{message}</Text>
-      <Textarea
-        label="Note"
-        description={action === 'dismiss' ? 'For the log.' : 'For the log, and for the author to read.'}
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={1_000}
-        data-autofocus
-        {...form.form.getInputProps('note')}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+    <>
+      {one.isAppealed ? (
+        <Button variant="default" onClick={() => onAsk('uphold')}>
+          Keep the decision
         </Button>
-        <SubmitButton of={form} color={action === 'remove' ? 'red' : undefined}>
-          {label}
-        </SubmitButton>
-      </Group>
-    </Form>
+      ) : null}
+      {may.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'remove' ? 'light' : 'default'}
+          color={action === 'remove' ? 'red' : undefined}
+          onClick={() => onAsk(action)}
+        >
+          {moderations[action].label}
+        </Button>
+      ))}
+    </>
   );
+}
+
+/** The decision that is in force, which an appeal keeps or replaces. */
+function currentOf({ outcome }: ReportCaseDetail): Moderation | undefined {
+  const actions = {
+    dismissed: 'dismiss',
+    hidden: 'hide',
+    removed: 'remove',
+    warned: 'warn',
+    resolved: 'resolve',
+  } as const;
+  return outcome === null ? undefined : actions[outcome];
 }

@@ -1,12 +1,22 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { Moderation, ReportableKind, ReportedObject, ReportOutcome } from '@ovation/contract/site/reports.ts';
+import type {
+  LoggedModeration,
+  Moderation,
+  ReportedKind,
+  ReportedObject,
+  ReportOutcome,
+} from '@ovation/contract/site/reports.ts';
 import { contentAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
-export const kindNames: Record<ReportableKind, string> = titlesOf(typesThatAre('reportable'));
+export const kindNames: Record<ReportedKind, string> = {
+  ...titlesOf(typesThatAre('reportable')),
+  address: 'Something else',
+};
 
 /** The kind of an object and its author: "Post by Ada". */
-export function nameOf(kind: ReportableKind, author: { readonly name: string } | null): string {
+export function nameOf(kind: ReportedKind, author: { readonly name: string } | null): string {
+  if (kind === 'address') return 'A report by a visitor';
   const name = author?.name ?? 'a closed account';
   return kind === 'performer' ? name : `${kindNames[kind]} by ${name}`;
 }
@@ -28,6 +38,7 @@ export const outcomes: Record<ReportOutcome, State> = {
   hidden: { label: 'Hidden', tone: 'negative' },
   removed: { label: 'Removed', tone: 'negative' },
   warned: { label: 'Warned', tone: 'waiting' },
+  resolved: { label: 'Settled', tone: 'quiet' },
 };
 
 interface ModerationTexts {
@@ -43,13 +54,15 @@ export const moderations: Record<Moderation, ModerationTexts> = {
   dismiss: {
     label: 'Dismiss',
     title: 'Dismiss these reports?',
-    message: 'Nothing changes, and nobody is told. The note stays in the log.',
+    message:
+      'If it was hidden, it is shown again. Those who reported it read your reason; the author only if they noticed ' +
+      'anything.',
     done: 'dismissed the reports',
   },
   warn: {
     label: 'Warn',
     title: 'Warn the author?',
-    message: 'It stays as it is. The author gets a mail with your note.',
+    message: 'It stays as it is. The author and those who reported it read your reason.',
     done: 'warned the author',
   },
   hide: {
@@ -57,24 +70,40 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     title: 'Hide it?',
     message:
       'Nobody but its owner and staff sees it, not even who bought it, until it is shown again. ' +
-      'The author gets a mail with your note.',
+      'The author and those who reported it read your reason.',
     done: 'hid it',
   },
   remove: {
     label: 'Remove',
-    title: 'Remove it for good?',
+    title: 'Remove it?',
     message:
-      'It is deleted with its files, for everybody, and cannot be brought back. ' +
-      'What was sold is taken from its buyers too, and they get their money back. ' +
-      'The author gets a mail with your note.',
+      'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get ' +
+      'their money back. Messages cannot be hidden: they are deleted now. ' +
+      'The author and those who reported it read your reason.',
     done: 'removed it',
+  },
+  resolve: {
+    label: 'Settle',
+    title: 'Settle this report?',
+    message: 'For what you have done elsewhere. Those who reported it read your reason.',
+    done: 'settled it',
   },
   show: {
     label: 'Show it again',
     title: 'Show it again?',
-    message: 'It is there as before. The author gets a mail with your note.',
+    message: 'It is there as before, and the decision no longer counts. Both sides read your reason.',
     done: 'showed it again',
   },
+};
+
+/** Entries of the log, by whom is said before. */
+export const loggedWords: Record<LoggedModeration, string> = {
+  ...(Object.fromEntries(Object.entries(moderations).map(([action, { done }]) => [action, done])) as Record<
+    Moderation,
+    string
+  >),
+  uphold: 'kept the decision after an appeal',
+  'court-case': 'recorded a court case',
 };
 
 /** The address of an object's page; undefined if there is none any more. */

@@ -23,6 +23,7 @@ export function subjectOf({ actor, subject }: Pick<SecurityEventEntry, 'actor' |
 const papers: Readonly<Record<string, string>> = {
   'id-verification': 'identity card or passport',
   'document-verification': 'photo with it',
+  'identity-selfie': 'photo with a code',
 };
 
 /** Each detail of an event as text: "Reason: spam". */

@@ -170,17 +170,4 @@ export const businessSettings: readonly SettingSection[] = [
       },
     ],
   },
-  {
-    title: 'Live streams',
-    description: 'For clients that stream through Agora.',
-    fields: [
-      {
-        key: 'agoraEnable',
-        kind: 'toggle',
-        label: 'Use Agora',
-        description: 'Clients then stream through Agora with the app id below.',
-      },
-      { key: 'agoraAppId', kind: 'text', label: 'Agora’s app id', description: 'From Agora’s console. It is public.' },
-    ],
-  },
 ];

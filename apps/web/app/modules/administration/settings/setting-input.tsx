@@ -16,6 +16,8 @@ const numbers = {
   days: { allowDecimal: false, inputMode: 'numeric' },
   gigabytes: { suffix: ' GB', decimalScale: 3, thousandSeparator: ',', inputMode: 'decimal' },
   count: { allowDecimal: false, inputMode: 'numeric' },
+  hours: { allowDecimal: false, suffix: ' h', inputMode: 'numeric' },
+  kilobits: { allowDecimal: false, suffix: ' kbit/s', thousandSeparator: ',', inputMode: 'numeric' },
 } as const satisfies Partial<Record<SettingField['kind'], NumberInputProps>>;
 
 const choices = {
@@ -23,9 +25,22 @@ const choices = {
     { value: 'stripe', label: 'Stripe' },
     { value: 'sandbox', label: 'Sandbox' },
   ],
+  'identity-provider': [
+    { value: 'manual', label: 'Staff alone' },
+    { value: 'stripe', label: 'Staff and Stripe Identity' },
+  ],
   'unknown-countries': [
     { value: 'allow', label: 'Let them in' },
     { value: 'block', label: 'Block them' },
+  ],
+  streamers: [
+    { value: 'approved', label: 'Every approved performer' },
+    { value: 'case-by-case', label: 'Those to whom you say yes' },
+  ],
+  'live-provider': [
+    { value: 'embedded', label: 'This machine' },
+    { value: 'livekit', label: 'LiveKit' },
+    { value: 'agora', label: 'Agora' },
   ],
   captcha: [
     { value: 'off', label: 'None' },
@@ -54,13 +69,18 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'percent':
     case 'gigabytes':
     case 'count':
+    case 'hours':
+    case 'kilobits':
       return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers[kind]} />;
     case 'days': {
       const unit = form.getValues()[key] === 1 ? ' day' : ' days';
       return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers.days} suffix={unit} />;
     }
     case 'gateway':
+    case 'identity-provider':
     case 'captcha':
+    case 'streamers':
+    case 'live-provider':
     case 'unknown-countries':
       return <Select {...texts} {...form.getInputProps(key)} data={choices[kind]} allowDeselect={false} />;
     case 'countries':

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@ovation/contract/site/settings.ts';
 import { businessSettings } from './business-settings.ts';
+import { liveSettings } from './live-settings.ts';
 import { siteSettings } from './site-settings.ts';
 
 export interface SettingField {
@@ -12,7 +13,12 @@ export interface SettingField {
     | 'days'
     | 'gigabytes'
     | 'count'
+    | 'hours'
+    | 'kilobits'
+    | 'streamers'
+    | 'live-provider'
     | 'gateway'
+    | 'identity-provider'
     | 'countries'
     | 'unknown-countries'
     | 'captcha';
@@ -27,4 +33,4 @@ export interface SettingSection {
 }
 
 /** Every setting of the site, in the order of the screen. */
-export const settingSections: readonly SettingSection[] = [...siteSettings, ...businessSettings];
+export const settingSections: readonly SettingSection[] = [...siteSettings, ...businessSettings, ...liveSettings];

@@ -20,7 +20,12 @@ export const siteSettings: readonly SettingSection[] = [
         description: 'Address of the logo on a dark page.',
       },
       { key: 'favicon', kind: 'text', label: 'Icon', description: 'Address of the small picture in a browser’s tab.' },
-      { key: 'gaCode', kind: 'text', label: 'Google Analytics code', description: 'Like G-ABC123. Empty for none.' },
+      {
+        key: 'gaCode',
+        kind: 'text',
+        label: 'Google Analytics code',
+        description: 'Like G-ABC123. Empty for none. Visitors are asked first.',
+      },
       {
         key: 'maintenanceMode',
         kind: 'toggle',
@@ -58,6 +63,28 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'toggle',
         label: 'Confirm e-mail addresses',
         description: 'Nobody logs in before the link in our mail was opened.',
+      },
+    ],
+  },
+  {
+    title: 'Sign-in',
+    description: 'How staff log in, and what browsers send of a password.',
+    fields: [
+      {
+        key: 'staffSecondFactor',
+        kind: 'toggle',
+        label: 'Staff need a second factor',
+        description:
+          'A passkey or an authenticator app. They have three days from their next login to set one up; after that, ' +
+          'everything else is closed to them. Where STAFF_SECOND_FACTOR is set in the environment, it decides.',
+      },
+      {
+        key: 'clientHash',
+        kind: 'toggle',
+        label: 'Send hashes of passwords',
+        description:
+          'Browsers send a hash in place of a password, so that it appears in no log on the way. It does not replace ' +
+          'HTTPS: who reads the hash can log in with it here, but does not learn the password.',
       },
     ],
   },
@@ -128,12 +155,76 @@ export const siteSettings: readonly SettingSection[] = [
         label: 'Minutes until staff is signed out',
         description: 'Counted from the last thing that they did, from 5 to 1,440 minutes. 0 for never.',
       },
+      {
+        key: 'refundApprovalAmount',
+        kind: 'money',
+        label: 'Refunds above this need two people',
+        description: 'A second member of staff has to approve them. Parts of one sale count together. 0 for none.',
+      },
+      {
+        key: 'payoutApprovalAmount',
+        kind: 'money',
+        label: 'Payouts above this need two people',
+        description: 'The same for the approval of a payout.',
+      },
     ],
   },
   {
-    title: 'Papers and the security log',
+    title: 'Reports',
+    description: 'What decisions on reports mean for their authors.',
+    fields: [
+      {
+        key: 'strikeDays',
+        kind: 'days',
+        label: 'A decision counts against its author for',
+        description: 'Three that count suggest to you that you suspend the account. Nothing happens by itself.',
+      },
+    ],
+  },
+  {
+    title: 'Identity of performers',
+    description: 'How you find out who performers are. Nobody publishes before staff have approved them.',
+    fields: [
+      {
+        key: 'identityProvider',
+        kind: 'identity-provider',
+        label: 'Who checks',
+        description:
+          'Stripe Identity compares a person with their paper by camera and shows you the result; you decide in any ' +
+          'case. It needs Stripe’s keys in the environment of the site, and each check costs you money.',
+      },
+      {
+        key: 'identitySelfieRequired',
+        kind: 'toggle',
+        label: 'A photo with a code',
+        description: 'You can approve only performers who have sent a photo of themselves with a code of this site.',
+      },
+    ],
+  },
+  {
+    title: 'Consent of people shown',
+    description: 'Whether content waits until everyone who is shown in it has agreed.',
+    fields: [
+      {
+        key: 'consentRequired',
+        kind: 'toggle',
+        label: 'Require consent',
+        description:
+          'New content, drafts and what is scheduled stay hidden until their creator has said who is shown, and ' +
+          'all of them have agreed. What is published already stays. Refusals and withdrawals hide in any case.',
+      },
+    ],
+  },
+  {
+    title: 'Closed accounts, papers and the security log',
     description: 'How long the site keeps what is about people and not about business.',
     fields: [
+      {
+        key: 'closingDays',
+        kind: 'days',
+        label: 'Wait before an account closes for',
+        description: 'It is hidden at once, and its owner can come back until then. 0 closes it at once, for good.',
+      },
       {
         key: 'papersRetentionDays',
         kind: 'days',

@@ -4,6 +4,7 @@ import { useListing } from '../../../platform/lists/listing.ts';
 import type { Order } from '../../../ui/lists/order-select.tsx';
 import { AccountList } from '../account-list.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
+import { ViewDialog } from './view-dialog.tsx';
 import { UserRows } from './user-rows.tsx';
 
 const states = [
@@ -23,6 +24,7 @@ const orders: readonly Order[] = [
 export function UserList({ users, total }: { readonly users: readonly User[]; readonly total: number }) {
   const listing = useListing();
   const [asked, setAsked] = useState<User>();
+  const [viewed, setViewed] = useState<User>();
   return (
     <>
       <AccountList
@@ -33,8 +35,9 @@ export function UserList({ users, total }: { readonly users: readonly User[]; re
         noMatch="No account matches"
         empty={{ title: 'No accounts yet', message: 'They appear here as soon as the first person registers.' }}
       >
-        {users.length > 0 ? <UserRows users={users} onAsk={setAsked} /> : null}
+        {users.length > 0 ? <UserRows users={users} onAsk={setAsked} onView={setViewed} /> : null}
       </AccountList>
+      {viewed ? <ViewDialog user={viewed} onClose={() => setViewed(undefined)} /> : null}
       {asked ? <SuspensionDialog user={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

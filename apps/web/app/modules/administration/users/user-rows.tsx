@@ -1,25 +1,29 @@
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import type { User } from '@ovation/contract/people/users.ts';
-import { Anchor, Button, Card, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { useMay } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
+import { UserAgreements } from './user-agreements.tsx';
 import classes from './user-rows.module.css';
 
 interface UserRowsProps {
   readonly users: readonly User[];
   /** Opens the dialog that suspends or restores the account. */
   readonly onAsk: (user: User) => void;
+  /** Opens the dialog that begins a view of the site as this account. */
+  readonly onView: (user: User) => void;
 }
 
-export function UserRows({ users, onAsk }: UserRowsProps) {
+export function UserRows({ users, onAsk, onView }: UserRowsProps) {
   return (
     <Card padding={0}>
       <ul className={classes.rows}>
         {users.map((user) => (
           <li key={user._id} className={classes.row}>
-            <UserRow user={user} onAsk={() => onAsk(user)} />
+            <UserRow user={user} onAsk={() => onAsk(user)} onView={() => onView(user)} />
           </li>
         ))}
       </ul>
@@ -27,7 +31,14 @@ export function UserRows({ users, onAsk }: UserRowsProps) {
   );
 }
 
-function UserRow({ user, onAsk }: { readonly user: User; readonly onAsk: () => void }) {
+interface UserRowProps {
+  readonly user: User;
+  readonly onAsk: () => void;
+  readonly onView: () => void;
+}
+
+function UserRow({ user, onAsk, onView }: UserRowProps) {
+  const seesPapers = useMay('papers');
   const verb = user.status === 'suspended' ? 'Restore' : 'Suspend';
   return (
     <>
@@ -38,12 +49,12 @@ function UserRow({ user, onAsk }: { readonly user: User; readonly onAsk: () => v
         </Text>
         <Text component="span" size="sm" c="dimmed">
           @{user.username} ·{' '}
-          {user.isPerformer ? (
+          {user.isPerformer && seesPapers ? (
             <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>
               Performer
             </Anchor>
           ) : (
-            'Fan'
+            kindOf(user)
           )}
         </Text>
         <Text component="span" size="sm" c="dimmed">
@@ -54,14 +65,27 @@ function UserRow({ user, onAsk }: { readonly user: User; readonly onAsk: () => v
             {formatBytes(user.usedBytes)} stored
           </Text>
         ) : null}
+        {user.closesAt === null ? null : (
+          <Text component="span" size="sm" c="dimmed">
+            Closes on <Day time={user.closesAt} />, unless they come back
+          </Text>
+        )}
         {user.suspension ? <SuspensionLine suspension={user.suspension} /> : null}
       </span>
-      <Button variant="default" className={classes.action} onClick={onAsk} aria-label={`${verb} ${user.name}`}>
-        {verb}
-      </Button>
+      <Group gap="xs" className={classes.action}>
+        <UserAgreements user={user} />
+        <Button variant="default" onClick={onView} aria-label={`View as ${user.name}`}>
+          View as
+        </Button>
+        <Button variant="default" onClick={onAsk} aria-label={`${verb} ${user.name}`}>
+          {verb}
+        </Button>
+      </Group>
     </>
   );
 }
+
+const kindOf = ({ isPerformer }: User): string => (isPerformer ? 'Performer' : 'Fan');
 
 function SuspensionLine({ suspension: { until, reason } }: { readonly suspension: NonNullable<User['suspension']> }) {
   return (

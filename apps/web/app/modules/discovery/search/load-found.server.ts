@@ -3,6 +3,7 @@ import { feedType, listFeeds, type Feed } from '@ovation/contract/publishing/fee
 import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { searchPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
+import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { galleryListing, peopleListing } from './filters.ts';
@@ -16,6 +17,7 @@ export async function loadFound(api: Client, params: URLSearchParams) {
     return { kind, found: await api.call(searchGalleries, { query: { ...galleryListing, q } }), q } as const;
   if (kind === 'videos') return findVideos(api, { q, pageSize: 24 });
   if (kind === 'products') return findProducts(api, params);
+  if (kind === 'live') return findStreams(api, params, q);
   return findPeople(api, params);
 }
 
@@ -44,4 +46,11 @@ async function findProducts(api: Client, params: URLSearchParams) {
   const { q, type, minPrice, maxPrice, inStock, shipsTo } = listing;
   const query = { q, type, minPrice, maxPrice, inStock, shipsTo, pageSize: 24 };
   return { kind: 'products' as const, found: await api.call(searchProducts, { query }), query };
+}
+
+/** Those who are live now, in pages. */
+async function findStreams(api: Client, params: URLSearchParams, q: string | undefined) {
+  const { current } = readListingOf(searchStreams, params);
+  const found = await api.call(searchStreams, { query: { q, current, pageSize: 20, sortBy: 'viewers' } });
+  return { kind: 'live' as const, found, q };
 }

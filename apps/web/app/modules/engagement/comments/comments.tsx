@@ -1,4 +1,4 @@
-import type { ContentKind } from '@ovation/contract/content.ts';
+import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
@@ -14,7 +14,7 @@ import { useComments, type CommentList, type Order } from './use-comments.ts';
 import { withoutOutgoing, useOutbox } from './use-outbox.ts';
 
 interface CommentsProps {
-  readonly kind: ContentKind;
+  readonly kind: Exclude<CommentableKind, 'comment'>;
   readonly id: string;
   /** How many there are, including answers. */
   readonly total: number;

@@ -8,14 +8,12 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
   IconSettings,
-  IconVolume,
-  IconVolumeOff,
-  type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from '../format-duration.ts';
 import type { Quality } from './attach-video.ts';
 import classes from './control-bar.module.css';
+import { Control, VolumeControls } from './control.tsx';
 import type { VideoControls } from './video-controls.ts';
 import { PlayerSettings } from './player-settings.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -93,51 +91,6 @@ export function ControlBar({
         <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
       </div>
     </div>
-  );
-}
-
-function VolumeControls({ playback: { isMuted, volume }, controls }: Pick<ControlBarProps, 'playback' | 'controls'>) {
-  return (
-    <>
-      <Control
-        label={isMuted ? 'Unmute' : 'Mute'}
-        Icon={isMuted ? IconVolumeOff : IconVolume}
-        onPress={controls.toggleMute}
-      />
-      <input
-        type="range"
-        className={classes.volume}
-        min={0}
-        max={1}
-        step={0.05}
-        value={isMuted ? 0 : volume}
-        aria-label="Volume"
-        onChange={(event) => controls.setVolume(Number(event.currentTarget.value))}
-      />
-    </>
-  );
-}
-
-interface ControlProps {
-  readonly label: string;
-  readonly Icon: Icon;
-  readonly isPressed?: boolean;
-  readonly className?: string | undefined;
-  readonly onPress: () => void;
-}
-
-function Control({ label, Icon: Glyph, isPressed, className, onPress }: ControlProps) {
-  return (
-    <button
-      type="button"
-      className={`${classes.control} ${className ?? ''}`}
-      onClick={onPress}
-      aria-label={label}
-      aria-pressed={isPressed}
-      title={label}
-    >
-      <Glyph size={22} stroke={1.8} aria-hidden />
-    </button>
   );
 }
 

@@ -26,6 +26,11 @@ export const kindLabels: Readonly<Record<NotificationKind, { readonly label: str
     hint: 'A fan orders, cancels, or reports a problem; you also get emails',
   },
   stock: { label: 'Low stock', hint: 'Little is left of a product of yours' },
+  recording: { label: 'Recordings', hint: 'The recording of a live stream of yours is ready as a draft' },
+  report: { label: 'Reports', hint: 'Our staff decides on what you reported, or about your content' },
+  identity: { label: 'Papers', hint: 'A decision on your papers, or one that expires; you also get emails' },
+  export: { label: 'Your data', hint: 'The archive that you asked for is ready; it is mailed to you in any case' },
+  consent: { label: 'Consent', hint: 'You are asked for your consent, or a person whom you show answers' },
   live: { label: 'Live', hint: 'Somebody you follow goes live' },
 };
 

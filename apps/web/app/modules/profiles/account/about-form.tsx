@@ -34,8 +34,20 @@ export function AboutForm({
   // The options are exactly the contract's values, but the form's values are plain strings to TypeScript.
   const contractForm = useProfileForm(
     'about',
-    { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth },
-    (values) => values as never,
+    {
+      gender,
+      country,
+      height,
+      weight,
+      bodyType,
+      ethnicity,
+      size,
+      hair,
+      eyes,
+      sexualOrientation,
+      dateOfBirth: dateOfBirth ?? '',
+    },
+    ({ dateOfBirth: birth, ...values }) => ({ ...values, ...(birth === '' ? {} : { dateOfBirth: birth }) }) as never,
   );
   const { form } = contractForm;
   return (

@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { CurrentPasswordField } from '../../accounts/reauthentication/current-password-field.tsx';
 
 const maxBioLength = 2_000;
 
@@ -15,7 +15,8 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
   const contractForm = useProfileForm(
     'profile',
     { name, username, email, bio, currentPassword: '' },
-    ({ currentPassword, ...fields }) => (fields.email === email ? fields : { ...fields, currentPassword }),
+    ({ currentPassword, email: typed, ...fields }) =>
+      typed === email ? fields : { ...fields, email: typed, currentPassword },
   );
   const { form } = contractForm;
   return (
@@ -40,10 +41,8 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
         {...form.getInputProps('email')}
       />
       {form.values.email === email ? null : (
-        <PasswordField
-          label="Current password"
+        <CurrentPasswordField
           description="Because your e-mail address changes."
-          autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
       )}

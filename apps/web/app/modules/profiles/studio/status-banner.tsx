@@ -42,15 +42,37 @@ const statuses: Record<Exclude<PerformerStatus, 'active'>, StatusTexts> = {
   },
 };
 
+/** Of a performer who registered through a provider. */
+const incomplete: StatusTexts = {
+  ...statuses.pending,
+  title: 'We still need your papers',
+  message:
+    'Please give your date of birth and upload both papers, so that we can check them. Meanwhile you can prepare ' +
+    'your page, your prices and posts.',
+  action: { label: 'Give my date of birth', to: '/creator/account?section=about' },
+};
+
+/** Of an approved performer whose identity has to be checked again. */
+const outdated: StatusTexts = {
+  color: 'red',
+  Icon: IconAlertCircle,
+  title: 'Publishing waits for your papers',
+  message:
+    'A paper of yours has expired, or we could not accept it. What you have published stays, and you go on earning ' +
+    'with it. Please send another one, and publish again once we have checked it.',
+  action: { label: 'See my papers', to: papers },
+};
+
 /** The status of a performer who may not publish, and what they can do about it. */
 export function ProfileStatusBanner({
   performer,
 }: {
-  readonly performer: Pick<OwnPerformer, 'status' | 'statusReason'>;
+  readonly performer: Pick<OwnPerformer, 'status' | 'statusReason' | 'dateOfBirth' | 'isPublishingStopped'>;
 }) {
   const { pathname, search } = useLocation();
-  if (performer.status === 'active') return null;
-  const { color, Icon, title, message, action } = statuses[performer.status];
+  const texts = textsOf(performer);
+  if (!texts) return null;
+  const { color, Icon, title, message, action } = texts;
   const isCurrentPage = action?.to === pathname + search;
   return (
     <Box className={classes.banner}>
@@ -71,4 +93,13 @@ export function ProfileStatusBanner({
       </Alert>
     </Box>
   );
+}
+
+function textsOf({
+  status,
+  dateOfBirth,
+  isPublishingStopped,
+}: Pick<OwnPerformer, 'status' | 'dateOfBirth' | 'isPublishingStopped'>): StatusTexts | undefined {
+  if (status === 'active') return isPublishingStopped ? outdated : undefined;
+  return status === 'pending' && dateOfBirth === null ? incomplete : statuses[status];
 }

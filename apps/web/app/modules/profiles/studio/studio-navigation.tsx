@@ -5,10 +5,13 @@ import classes from './studio-navigation.module.css';
 
 const pages = [
   { to: '/creator', label: 'Overview' },
-  ...typesThatAre('hasPage').map((kind) => ({
-    to: studioAddress(kind),
-    label: kind === 'feed' ? 'Feeds' : titled(nameOfType(kind, 2)),
-  })),
+  { to: studioAddress('stream'), label: 'Live' },
+  ...typesThatAre('hasPage')
+    .filter((kind) => kind !== 'stream')
+    .map((kind) => ({
+      to: studioAddress(kind),
+      label: kind === 'feed' ? 'Feeds' : titled(nameOfType(kind, 2)),
+    })),
   { to: '/creator/orders', label: 'Orders' },
   { to: '/creator/earnings', label: 'Earnings' },
   { to: '/creator/payouts', label: 'Payouts' },
@@ -18,6 +21,7 @@ const pages = [
   { to: '/creator/chat', label: 'Chat' },
   { to: '/creator/subscribers', label: 'Subscribers' },
   { to: '/creator/followers', label: 'Followers' },
+  { to: '/creator/people-shown', label: 'People shown' },
   { to: '/creator/blocks', label: 'Blocks' },
   { to: '/creator/account', label: 'Account' },
 ];

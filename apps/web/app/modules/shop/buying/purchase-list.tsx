@@ -16,7 +16,7 @@ import { LicenceKey } from './licence-key.tsx';
 export function PurchaseList({ purchases }: { readonly purchases: readonly Purchase[] }) {
   return (
     <Card padding="lg">
-      <ul className="shop-rows" aria-label="Purchases">
+      <ul className="shop-rows shop-brief" aria-label="Purchases">
         {purchases.map((purchase) =>
           purchase.order === undefined ? (
             <Content key={purchase._id} purchase={purchase} />

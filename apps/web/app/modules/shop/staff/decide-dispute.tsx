@@ -9,6 +9,8 @@ import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
+import { ApprovalForm } from '../../approvals/approval-form.tsx';
+import { useApproval } from '../../approvals/approval-state.ts';
 import { intend } from '../../payments/intention.ts';
 import { leftOf } from '../orders/order-labels.ts';
 
@@ -23,23 +25,34 @@ type Decision = 'all' | 'part' | 'nothing';
 export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
   useReturnFocus();
   const { revalidate } = useRevalidator();
+  const approval = useApproval();
   const left = leftOf(order);
   const { _id: id, user, performer, number } = order;
   const form = useContractForm<typeof decideOrderDispute, Values>(decideOrderDispute, {
     initialValues: { decision: 'all', refund: '', note: '' },
     toBody: (values) => ({ refund: refundOf(values, left), note: values.note }),
     send: async (body) => {
-      await intend(['decide', id, body], (idempotencyKey) =>
-        api.call(decideOrderDispute, { params: { id }, body, idempotencyKey }),
-      );
-      toastSuccess(`Order ${number} is decided`);
-      onClose();
-      await revalidate();
+      const wanted = { action: 'decideOrderDispute', objectId: id, amount: body.refund, note: body.note } as const;
+      await approval.run(wanted, async () => {
+        await intend(['decide', id, body], (idempotencyKey) =>
+          api.call(decideOrderDispute, { params: { id }, body, idempotencyKey }),
+        );
+        toastSuccess(`Order ${number} is decided`);
+        onClose();
+        await revalidate();
+      });
     },
   });
   const { getInputProps, values } = form.form;
+  const title = `Decide about order ${number}`;
+  if (approval.unapproved)
+    return (
+      <Modal opened onClose={onClose} title={title}>
+        <ApprovalForm unapproved={approval.unapproved} onClose={onClose} />
+      </Modal>
+    );
   return (
-    <Modal opened onClose={onClose} title={`Decide about order ${number}`}>
+    <Modal opened onClose={onClose} title={title}>
       <Form of={form} label="Decide about the order">
         <Radio.Group label="What goes back to the fan?" {...getInputProps('decision')}>
           <Stack gap="xs" mt="xs">

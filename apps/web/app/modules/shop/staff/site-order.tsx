@@ -2,6 +2,7 @@ import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useMay } from '../../../platform/visitor/session.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { OrderHeader } from '../orders/order-header.tsx';
@@ -16,11 +17,14 @@ type StaffOrder = Omit<Order, 'address'>;
 /** One order, for the site's staff; they see no address. */
 export function SiteOrder({ order }: { readonly order: StaffOrder }) {
   const [isDeciding, setDeciding] = useState(false);
+  const mayRefund = useMay('refunds');
   const { user, performer, tracking } = order;
   return (
     <Stack gap="xl">
       <OrderHeader order={order} back={{ to: '/admin/orders', label: 'All orders' }} explanation={explain(order)}>
-        {order.status === 'disputed' ? <Button onClick={() => setDeciding(true)}>Decide</Button> : undefined}
+        {order.status === 'disputed' && mayRefund ? (
+          <Button onClick={() => setDeciding(true)}>Decide</Button>
+        ) : undefined}
       </OrderHeader>
       <div className="shop-split">
         <Stack gap="lg">

@@ -20,7 +20,7 @@ interface Fields extends Record<string, unknown> {
 }
 
 const rules: readonly { readonly value: StreamWritingRule; readonly label: string }[] = [
-  { value: 'all', label: 'Everybody with an account' },
+  { value: 'all', label: 'Everyone with an account' },
   { value: 'followers', label: 'Your followers and subscribers' },
   { value: 'subscribers', label: 'Your subscribers' },
 ];

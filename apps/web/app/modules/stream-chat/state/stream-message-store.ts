@@ -105,8 +105,12 @@ export function addMissed(
   };
 }
 
+/** A message that waits for approval has no place in the log yet: its conversation has it. */
 export function addMessages(store: StreamMessageStore, messages: readonly StreamMessage[]): StreamMessageStore {
-  const items = joined(store.items, messages);
+  const items = joined(
+    store.items,
+    messages.filter(({ isHeld }) => isHeld !== true),
+  );
   return {
     ...store,
     items,

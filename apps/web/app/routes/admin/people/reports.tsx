@@ -1,7 +1,7 @@
 import { listReportCases } from '@ovation/contract/site/reports.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { CaseList } from '../../../modules/administration/reports/case-list.tsx';
+import { CaseList, queueOrder } from '../../../modules/administration/reports/case-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -9,7 +9,9 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/reports.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return apiOf(args).call(listReportCases, { query: readListingOf(listReportCases, args.url.searchParams) });
+  const { searchParams } = args.url;
+  const order = searchParams.get('state') === 'done' ? {} : queueOrder;
+  return apiOf(args).call(listReportCases, { query: readListingOf(listReportCases, searchParams, order) });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Reports({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Reports" description="What people say breaks the rules." />
+      <PageHeader title="Reports" description="What people say breaks the rules, by deadline." />
       <Anchor component={Link} to="/admin/reports/log">
         The log of all decisions
       </Anchor>

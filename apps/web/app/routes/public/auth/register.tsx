@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RegisterFanForm } from '../../../modules/accounts/register-fan-form.tsx';
 import { RegisterPerformerForm } from '../../../modules/accounts/register-performer-form.tsx';
+import { SocialButtons } from '../../../modules/accounts/social/social-buttons.tsx';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -65,6 +66,7 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
           onChange={(value) => setParams(withKind(value), { replace: true, preventScrollReset: true })}
         />
         {kind === 'fan' ? <RegisterFanForm from={from} onMustConfirm={setConfirmMessage} /> : <RegisterPerformerForm />}
+        <SocialButtons kind={kind === 'fan' ? 'user' : 'performer'} from={from} />
       </Stack>
     </AuthCard>
   );

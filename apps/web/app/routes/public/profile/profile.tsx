@@ -1,4 +1,6 @@
+import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
+import { lazy, Suspense } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../../modules/access/access-changes.ts';
 import { ProfileHeader } from '../../../modules/profiles/profile-header.tsx';
@@ -10,8 +12,15 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import type { Route } from './+types/profile.ts';
 import classes from './profile.module.css';
 
+const LiveBanner = lazy(() => import('../../../modules/live/watch/cards/live-banner.tsx'));
+
 export async function loader(args: Route.LoaderArgs) {
-  return { performer: await apiOf(args).call(getPerformer, { params: { id: args.params.username } }) };
+  const api = apiOf(args);
+  const performer = await api.call(getPerformer, { params: { id: args.params.username } });
+  const live = performer.isLive
+    ? await api.call(searchStreams, { query: { performerId: performer._id, pageSize: 1 } })
+    : { data: [] };
+  return { performer, stream: live.data[0] };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -46,7 +55,7 @@ function feedLinks({ name, username }: { readonly name: string; readonly usernam
   return [link('application/rss+xml', 'feed.xml'), link('application/feed+json', 'feed.json')];
 }
 
-export default function Profile({ loaderData: { performer } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { performer, stream } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useAccessChanges((change) => {
     if (change === undefined || change.performerId === performer._id) void revalidate();
@@ -54,6 +63,11 @@ export default function Profile({ loaderData: { performer } }: Route.ComponentPr
   return (
     <div className={classes.profile}>
       <ProfileHeader performer={performer} />
+      {stream === undefined ? null : (
+        <Suspense>
+          <LiveBanner stream={stream} />
+        </Suspense>
+      )}
       <ProfileTabs performer={performer} />
       <div className={classes.part}>
         <Outlet context={performer} />

@@ -3,6 +3,7 @@ import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../../app.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/database/cursor.ts';
 import { pageOf } from '../../../../platform/database/list.ts';
+import { may } from '../../../../platform/http/staff-access.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../../platform/search/correct-words.ts';
 import { wordsOf } from '../../../../platform/search/words.ts';
@@ -59,7 +60,7 @@ async function readHome(
   const { after, limit } = range;
   const mayBeNewest = range.sort === 'desc' && range.skip === 0 && (after?.section ?? 0) === 0;
   const newest =
-    viewer && viewer.kind !== 'admin' && mayBeNewest
+    viewer && !may(viewer, 'moderation') && mayBeNewest
       ? await findNewestFollowed(app, { viewerId: viewer.id, country, after, limit }, type)
       : undefined;
   return newest ?? listFeedRowsBySection(app.database, reading, sources, range);

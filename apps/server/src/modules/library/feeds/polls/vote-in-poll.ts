@@ -1,5 +1,6 @@
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { Failure, invalidField } from '../../../../platform/failure.ts';
+import { may } from '../../../../platform/http/staff-access.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { requireGranted, requireVisibleContent } from '../../../access/index.ts';
 import { findPollOfOptions, insertBallot, loadPoll } from './poll.store.ts';
@@ -25,5 +26,5 @@ export async function voteInPoll({ app, actor, params, body, request }: Call<typ
   await app.transaction((work) => insertBallot(work.db, { pollId: poll.id, accountId: actor.id, optionIds }, now));
   const row = await loadPoll(app.database, poll.id, actor.id);
   if (!row) throw new Failure('not-found');
-  return presentPoll(row, { now, isInsider: poll.performer_id === actor.id || actor.kind === 'admin' });
+  return presentPoll(row, { now, isInsider: poll.performer_id === actor.id || may(actor, 'moderation') });
 }

@@ -16,8 +16,8 @@ export async function createProduct(call: Creation) {
   const received = await receiveFiles(app, files);
   const destination = { performerId: actor.id, productId: newId() };
   const { type } = body;
-  await app.transaction((work) =>
-    saveProduct(
+  await app.transaction(async (work) => {
+    await saveProduct(
       app,
       work,
       {
@@ -29,8 +29,9 @@ export async function createProduct(call: Creation) {
           insertProduct(work.db, { id: destination.productId, performerId: actor.id, type }, content, app.clock.now()),
       },
       destination,
-    ),
-  );
+    );
+    await work.publish('content.created', { kind: 'product', id: destination.productId, performerId: actor.id });
+  });
   return readOwnProduct(app, { viewer: actor, country: request.country }, destination.productId);
 }
 

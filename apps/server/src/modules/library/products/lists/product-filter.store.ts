@@ -1,7 +1,7 @@
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { tsQueryOf, type Wanted } from '../../../../platform/search/words.ts';
-import { isListed, type Viewing } from '../../../access/index.ts';
+import { isCurrent, isPublished, performerIsThere, type Viewing } from '../../../access/index.ts';
 
 export interface ProductFilter {
   readonly performerId: string | undefined;
@@ -28,23 +28,31 @@ export function isNarrow({ performerId, type, minPrice, maxPrice, isInStock, shi
   return performerId === undefined && hasOther;
 }
 
-/** A product `g` that is listed and matches. */
-export function isFound({ viewing, now }: Reading, filter: ProductFilter): RawBuilder<unknown> {
-  const { performerId, type, minPrice, maxPrice, isInStock, shipsTo, words } = filter;
-  const conditions = [
-    isListed('g', viewing, now),
-    performerId !== undefined && sql`g.performer_id = ${performerId}`,
-    type !== undefined && sql`g.type = ${type}`,
-    minPrice !== undefined && sql`g.least_price >= ${minPrice}`,
-    maxPrice !== undefined && sql`g.least_price <= ${maxPrice}`,
-    isInStock && sql`g.total_stock is distinct from 0`,
-    shipsTo !== undefined && isDeliveredTo(shipsTo),
-    words && sql`g.words @@ to_tsquery('simple', ${tsQueryOf(words)})`,
-  ];
-  return sql.join(
-    conditions.filter((condition) => typeof condition === 'object'),
-    sql` and `,
-  );
+/** A product `p` that is published, by this performer if one is asked for. */
+export function isListable(now: Date, { performerId }: ProductFilter): RawBuilder<unknown> {
+  const isOfPerformer = performerId === undefined ? sql`true` : sql`p.performer_id = ${performerId}`;
+  return sql`${isOfPerformer} and ${isCurrent('p', now)} and ${isPublished('p', now)}`;
+}
+
+/** A product `p` whose own row matches: cheap to test, and most of it by an index. */
+export function isMatching({ type, minPrice, maxPrice, isInStock, words }: ProductFilter): RawBuilder<unknown> {
+  return every([
+    type !== undefined && sql`p.type = ${type}`,
+    minPrice !== undefined && sql`p.least_price >= ${minPrice}`,
+    maxPrice !== undefined && sql`p.least_price <= ${maxPrice}`,
+    isInStock && sql`not p.is_sold_out`,
+    words && sql`p.words @@ to_tsquery('simple', ${tsQueryOf(words)})`,
+  ]);
+}
+
+/** A product `g` whose performer the viewer may see, and delivers it: looked up for each product. */
+export function isOffered({ viewing }: Reading, { shipsTo }: ProductFilter): RawBuilder<unknown> {
+  return every([performerIsThere(sql.ref('g.performer_id'), viewing), shipsTo !== undefined && isDeliveredTo(shipsTo)]);
+}
+
+function every(conditions: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> {
+  const asked = conditions.filter((condition) => typeof condition === 'object');
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
 }
 
 /** `shippingPrice` in SQL: what is not shipped comes everywhere, and a performer without zones ships everywhere. */

@@ -1,8 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../../platform/database/cursor.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
-import { isNotOver, isPublished } from '../../../access/index.ts';
-import { isFound, isNarrow, type ProductFilter, type Reading } from './product-filter.store.ts';
+import {
+  isListable,
+  isMatching,
+  isNarrow,
+  isOffered,
+  type ProductFilter,
+  type Reading,
+} from './product-filter.store.ts';
 
 export interface ListRange {
   readonly after: Cursor | undefined;
@@ -18,11 +24,14 @@ interface FoundPage {
   readonly total: number;
 }
 
-const maxTotal = 200;
+const maxTotal = 100;
 
-/** Of so many of the newest products, so many have to match for a search to read the list itself. */
-const sampleSize = 4_000;
-const commonInSample = 100;
+/**
+ * Of so many of the newest products, so many have to match for a search to read the list itself: from there on, that
+ * takes less time than to collect everything that an index finds.
+ */
+const sampleSize = 2_000;
+const commonInSample = 16;
 
 const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
@@ -56,8 +65,8 @@ async function isCommon(db: Kysely<DB>, reading: Reading, filter: ProductFilter)
     select count(*) as matching
     from (
       select
-      from (${published(reading, filter, newestFirst)} limit ${sampleSize}) as g
-      where ${isFound(reading, filter)}
+      from (${listed(reading, filter, newestFirst)} limit ${sampleSize}) as p
+      where ${isMatching(filter)}
       limit ${commonInSample}) as sample`.execute(db);
   return Number(rows[0]?.matching ?? 0n) === commonInSample;
 }
@@ -65,59 +74,62 @@ async function isCommon(db: Kysely<DB>, reading: Reading, filter: ProductFilter)
 const newestFirst: ListRange = { after: undefined, skip: 0, limit: 0, sort: 'desc' };
 
 /** Everything that is published, or that one performer has published, in the order of the list. */
-function published({ now }: Reading, { performerId }: ProductFilter, range: ListRange): RawBuilder<unknown> {
-  const direction = directions[range.sort];
-  const isOfPerformer = performerId === undefined ? sql`true` : sql`p.performer_id = ${performerId}`;
+function listed({ now }: Reading, filter: ProductFilter, range: ListRange): RawBuilder<unknown> {
   return sql`
-    select * from products p
-    where ${isOfPerformer} and ${isNotOver('p', now)} and ${isPublished('p', now)} and ${isAfter('p', range)}
-    order by p.published_at ${direction}, p.id ${direction}`;
+    select p.id, p.published_at, p.performer_id, p.type, p.least_price, p.is_sold_out, p.needs_address
+      ${filter.words ? sql`, p.words` : sql``}
+    from products p
+    where ${isListable(now, filter)} and ${isAfter(range)}
+    ${ordered(range)}`;
 }
 
 /** Reads the list until the page is full. `offset 0` keeps PostgreSQL from choosing another order. */
 function inOrder(reading: Reading, filter: ProductFilter, range: ListRange): RawBuilder<PageRow> {
-  const found = isFound(reading, filter);
-  return pageRow(
-    sql`
-      select
-      from (${published(reading, filter, newestFirst)} offset 0) as g
-      where ${found}
-      limit ${maxTotal}`,
-    sql`
-      select g.id, g.published_at
-      from (${published(reading, filter, range)} offset 0) as g
-      where ${found}
-      limit ${range.limit} offset ${range.skip}`,
-  );
+  const source = (part: ListRange) => sql`
+    select * from (${listed(reading, filter, part)} offset 0) as p where ${isMatching(filter)}`;
+  return pageOf(source, isOffered(reading, filter), range);
 }
 
-/** Collects all matches, and sorts them. */
+/** Collects all matches, and sorts them. What is looked up for each product comes last, for those that are shown. */
 function collected(reading: Reading, filter: ProductFilter, range: ListRange): RawBuilder<PageRow> {
-  const direction = directions[range.sort];
+  const source = (part: ListRange) => sql`
+    select * from matching p where ${isAfter(part)} ${ordered(part)} offset 0`;
   return sql<PageRow>`
     with matching as materialized (
-      select g.id, g.published_at from products g where ${isFound(reading, filter)})
-    ${pageRow(
-      sql`select from matching limit ${maxTotal}`,
-      sql`
-        select m.id, m.published_at
-        from matching m
-        where ${isAfter('m', range)}
-        order by m.published_at ${direction}, m.id ${direction}
-        limit ${range.limit} offset ${range.skip}`,
-    )}`;
+      select p.id, p.published_at, p.performer_id, p.type, p.needs_address
+      from products p
+      where ${isListable(reading.now, filter)} and ${isMatching(filter)})
+    ${pageOf(source, isOffered(reading, filter), range)}`;
 }
 
-function pageRow(counted: RawBuilder<unknown>, page: RawBuilder<unknown>): RawBuilder<PageRow> {
-  return sql<PageRow>`
-    select (select count(*) from (${counted}) as counted) as total,
+/** A page of a list that is in order, and its total: read at once where both begin at the start of the list. */
+function pageOf(
+  source: (range: ListRange) => RawBuilder<unknown>,
+  isShown: RawBuilder<unknown>,
+  range: ListRange,
+): RawBuilder<PageRow> {
+  const shown = (part: ListRange) => sql`select g.id, g.published_at from (${source(part)}) as g where ${isShown}`;
+  const { after, skip, limit, sort } = range;
+  if (!after) {
+    const end = skip + limit;
+    return sql`
+      select least(count(*), ${maxTotal}) as total,
+        coalesce((array_agg(page.id))[${skip + 1}:${end}], '{}') as ids,
+        coalesce((array_agg(page.published_at::timestamptz))[${skip + 1}:${end}], '{}') as times
+      from (${shown(range)} limit ${Math.max(maxTotal, end)}) as page`;
+  }
+  return sql`
+    select (select count(*) from (${shown({ ...newestFirst, sort })} limit ${maxTotal}) as counted) as total,
       coalesce(array_agg(page.id), '{}') as ids,
       coalesce(array_agg(page.published_at::timestamptz), '{}') as times
-    from (${page}) as page`;
+    from (${shown(range)} limit ${limit}) as page`;
 }
 
-function isAfter(row: string, { after, sort }: ListRange): RawBuilder<unknown> {
+function ordered({ sort }: ListRange): RawBuilder<unknown> {
+  return sql`order by p.published_at ${directions[sort]}, p.id ${directions[sort]}`;
+}
+
+function isAfter({ after, sort }: ListRange): RawBuilder<unknown> {
   if (!after) return sql`true`;
-  const [publishedAt, id] = [sql.ref(`${row}.published_at`), sql.ref(`${row}.id`)];
-  return sql`(${publishedAt}, ${id}) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return sql`(p.published_at, p.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;
 }

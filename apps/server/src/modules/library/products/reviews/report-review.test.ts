@@ -5,7 +5,7 @@ import { listReviews, writeReview } from '@ovation/contract/shop/reviews.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productStageFor } from '../../../../../test/stages/product-stage.ts';
-import { setReportStage, type ReportStage } from '../../../../../test/stages/report-stage.ts';
+import { setReportStage, type ReportStage } from '../../../../../test/stages/reports/report-stage.ts';
 
 let stage: ReportStage;
 const { publish, order } = productStageFor(() => stage.server);
@@ -60,7 +60,7 @@ test('a reported review is hidden by staff from everyone but its author, does no
 test('a removed review is gone, and its author gets a letter that speaks of no money', async () => {
   const { performer, grumbler, rude, seenBy, rating } = await setReviews();
   await stage.report(performer, rude, 'review');
-  await stage.act(await stage.caseOf(rude), 'remove');
+  await stage.removeForGood(await stage.caseOf(rude));
   expect(await seenBy(grumbler.client)).toEqual({ texts: ['Lovely.'], total: 1, own: undefined });
   expect(await rating()).toEqual({ average: 5, count: 1 });
   await stage.server.runJobs();

@@ -56,3 +56,8 @@ export async function replaceZones(db: Kysely<DB>, performerId: string, zones: r
     )
     .execute();
 }
+
+/** Of a closed account. */
+export async function deleteShippingZonesOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('shipping_zones').where('performer_id', '=', accountId).execute();
+}

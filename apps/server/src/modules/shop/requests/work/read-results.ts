@@ -1,6 +1,7 @@
 import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Actor } from '../../../../platform/http/call.ts';
+import { may } from '../../../../platform/http/staff-access.ts';
 import { loadOrder, type OrderRow } from '../../orders/order.store.ts';
 import { loadResults, type OrderResultRow } from './order-result.store.ts';
 
@@ -19,6 +20,6 @@ export async function readResults({ database }: App, actor: Actor, orderId: stri
   return loadResults(database, [orderId]);
 }
 
-function isParty({ buyer_id, performer_id }: OrderRow, { id, kind }: Actor): boolean {
-  return kind === 'admin' || id === buyer_id || id === performer_id;
+function isParty({ buyer_id, performer_id }: OrderRow, actor: Actor): boolean {
+  return actor.id === buyer_id || actor.id === performer_id || may(actor, 'moderation');
 }

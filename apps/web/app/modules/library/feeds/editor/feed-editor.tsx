@@ -6,6 +6,8 @@ import { toastSuccess } from '../../../../platform/toasts.ts';
 import { CountedTextarea } from '../../../../ui/forms/counted-textarea.tsx';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';
+import { PeopleShownField } from '../../../consent/people-shown-field.tsx';
+import { usePeopleShown } from '../../../consent/use-people-shown.ts';
 import { FilesField } from '../../files/files-field.tsx';
 import { SingleFileField } from '../../files/single-file.tsx';
 import { feedDrafts } from '../../publishing/draft.ts';
@@ -31,12 +33,14 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
   const [draft] = useState(() => (isNew ? feedDrafts.read(performer._id) : undefined));
   const editor = useFeedEditor(feed, draft);
   const { fields, media } = editor;
-  const { release } = useUnsaved(editor.hasChanges);
+  const people = usePeopleShown('feed', feed?._id);
+  const { release } = useUnsaved(editor.hasChanges || people.hasChanges);
   const { discard } = useStoredDraft({ store: feedDrafts, performerId: performer._id, isNew }, fields);
 
   async function publish(): Promise<void> {
     const published = await editor.publish();
     if (!published) return showFirstError();
+    await people.save(published._id);
     discard();
     release();
     toastSuccess(savedMessage(published.state, editor.isPublished, savedMessages));
@@ -57,6 +61,9 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
             onAudience={editor.change}
             onChoice={editor.changeChoice}
           />
+          <Card padding="lg">
+            <PeopleShownField of={people} />
+          </Card>
           <div>
             <Title order={2} size="h4" mb="xs">
               How a stranger sees it

@@ -6,6 +6,8 @@ import { toastSuccess } from '../../../../platform/toasts.ts';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';
+import { PeopleShownField } from '../../../consent/people-shown-field.tsx';
+import { usePeopleShown } from '../../../consent/use-people-shown.ts';
 import { galleryDrafts } from '../../publishing/draft.ts';
 import { EditorLayout } from '../../publishing/editor-layout.tsx';
 import { PublishBar } from '../../publishing/publish-bar.tsx';
@@ -31,12 +33,14 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
   const [draft] = useState(() => (isNew ? galleryDrafts.read(performer._id) : undefined));
   const editor = useGalleryEditor(gallery, photos, draft);
   const { fields, errors, choice, editorPhotos } = editor;
-  const { release } = useUnsaved(editor.hasChanges);
+  const people = usePeopleShown('gallery', gallery?._id);
+  const { release } = useUnsaved(editor.hasChanges || people.hasChanges);
   const { discard } = useStoredDraft({ store: galleryDrafts, performerId: performer._id, isNew }, fields);
 
   async function save(): Promise<void> {
     const saved = await editor.save();
     if (!saved) return showFirstError();
+    await people.save(saved._id);
     discard();
     release();
     toastSuccess(savedMessage(saved.state, editor.isPublished, savedMessages));
@@ -60,14 +64,19 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
         </>
       }
       aside={
-        <PublishingCards
-          audience={fields}
-          choice={choice}
-          isPublished={editor.isPublished}
-          errors={errors}
-          onAudience={editor.change}
-          onChoice={editor.changeChoice}
-        />
+        <>
+          <PublishingCards
+            audience={fields}
+            choice={choice}
+            isPublished={editor.isPublished}
+            errors={errors}
+            onAudience={editor.change}
+            onChoice={editor.changeChoice}
+          />
+          <Card padding="lg">
+            <PeopleShownField of={people} />
+          </Card>
+        </>
       }
       publishBar={
         <PublishBar

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';
+import { PeopleShownField } from '../../../consent/people-shown-field.tsx';
+import { usePeopleShown } from '../../../consent/use-people-shown.ts';
 import { EditorLayout } from '../../publishing/editor-layout.tsx';
 import { PublishBar } from '../../publishing/publish-bar.tsx';
 import { PublishingCards } from '../../publishing/publishing-cards.tsx';
@@ -22,11 +24,13 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
   const navigate = useNavigate();
   const editor = useVideoEditor(video);
   const { fields, errors, choice, videoFile } = editor;
-  const { release } = useUnsaved(editor.hasChanges);
+  const people = usePeopleShown('video', video?._id);
+  const { release } = useUnsaved(editor.hasChanges || people.hasChanges);
 
   async function save(): Promise<void> {
     const saved = await editor.save();
     if (!saved) return showFirstError();
+    await people.save(saved._id);
     release();
     toastSuccess(savedMessage(saved.state, editor.isPublished, savedMessages));
     await navigate('/creator/videos');
@@ -48,14 +52,19 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
         </>
       }
       aside={
-        <PublishingCards
-          audience={fields}
-          choice={choice}
-          isPublished={editor.isPublished}
-          errors={errors}
-          onAudience={editor.change}
-          onChoice={editor.changeChoice}
-        />
+        <>
+          <PublishingCards
+            audience={fields}
+            choice={choice}
+            isPublished={editor.isPublished}
+            errors={errors}
+            onAudience={editor.change}
+            onChoice={editor.changeChoice}
+          />
+          <Card padding="lg">
+            <PeopleShownField of={people} />
+          </Card>
+        </>
       }
       extras={<ExtraCards editor={editor} video={video} />}
       publishBar={

@@ -1,0 +1,104 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { LiveEvent, LiveVideo, OpenStream, StreamPresence, Viewer, WatchingViewer } from '../live-video.ts';
+import { createPaidTimes } from '../paid-times.ts';
+import { createChannels, type AgoraApi, type Channels } from './channels.ts';
+import { createPolling } from './polling.ts';
+import { createSeats, publisherUid, type Seats } from './seats.ts';
+import { publishToken, watchSeconds, watchToken, type AgoraProject } from './tokens.ts';
+
+export interface AgoraOptions extends Omit<AgoraProject, 'appId'>, AgoraApi {
+  readonly clock: Clock;
+  /** How often open channels are looked at; Agora allows 20 calls a second. */
+  readonly pollMs?: number;
+}
+
+const shortestBanSeconds = 10;
+
+/** Live video by Agora's network. It keeps neither recordings nor thumbnails, which are services of their own there. */
+export function createAgora(options: AgoraOptions): LiveVideo {
+  const { clock, pollMs = 2_000 } = options;
+  const project = (): AgoraProject => ({ appId: options.appId(), certificate: options.certificate });
+  const [channels, seats] = [createChannels(options), createSeats()];
+  const listeners: ((event: LiveEvent) => void)[] = [];
+  const paidTimes = createPaidTimes(clock, (viewer) => void stop(viewer).catch(() => undefined));
+  const polling = createPolling({
+    pollMs,
+    read: (stream) => presenceOf({ channels, seats }, stream, clock.now()),
+    emit: (event) => listeners.forEach((listener) => listener(event)),
+  });
+
+  const stop = (viewer: { readonly streamId: string; readonly accountId: string }): Promise<void> =>
+    channels.ban(viewer.streamId, seats.ofAccount(viewer), watchSeconds);
+
+  return {
+    provider: 'agora',
+    rtmpUrl: undefined,
+    useKeys: () => undefined,
+    openStream: async (stream) => polling.add(stream),
+    async publishTicket({ streamId, accountId }) {
+      const uid = publisherUid(accountId);
+      const { appId } = project();
+      const token = publishToken(project(), { streamId, uid });
+      return [{ kind: 'agora', appId, channel: streamId, token, uid: String(uid) }];
+    },
+    async watchTicket(viewer: Viewer) {
+      const uid = seats.give(viewer);
+      const { appId } = project();
+      const token = watchToken(project(), { streamId: viewer.streamId, uid });
+      return {
+        watch: [{ kind: 'agora', appId, channel: viewer.streamId, token, uid: String(uid) }],
+        expiresAt: new Date(clock.now().getTime() + watchSeconds * 1_000),
+      };
+    },
+    async stopWatching(viewer) {
+      paidTimes.clear(viewer);
+      await stop(viewer);
+    },
+    async stopAllWatching(streamId) {
+      const present = await channels.users(streamId);
+      await channels.ban(streamId, present?.audience ?? [], watchSeconds);
+    },
+    setPaidUntil: async (viewer, until) => paidTimes.set(viewer, until),
+    async stopPublishing(streamId) {
+      const present = await channels.users(streamId);
+      await channels.ban(streamId, present?.broadcasters ?? [], shortestBanSeconds);
+    },
+    async endStream(streamId) {
+      polling.remove(streamId);
+      paidTimes.clearStream(streamId);
+      seats.clear(streamId);
+      await channels.close(streamId);
+    },
+    async presence(streamId) {
+      const stream = polling.find(streamId);
+      return stream && presenceOf({ channels, seats }, stream, clock.now());
+    },
+    thumbnail: async () => undefined,
+    recording: async () => undefined,
+    discardRecording: async () => undefined,
+    onEvent: (listener) => void listeners.push(listener),
+    async close() {
+      paidTimes.close();
+      polling.close();
+    },
+  };
+}
+
+async function presenceOf(
+  { channels, seats }: { readonly channels: Channels; readonly seats: Seats },
+  { streamId, epoch }: Pick<OpenStream, 'streamId' | 'epoch'>,
+  at: Date,
+): Promise<StreamPresence> {
+  const present = await channels.users(streamId);
+  const viewers = (present?.audience ?? []).flatMap((uid): WatchingViewer[] => {
+    const viewer = seats.viewerOf(streamId, uid);
+    return viewer ? [{ ...viewer, transport: 'agora', since: at, lastProofAt: at }] : [];
+  });
+  const isPublishing = present !== undefined && present.broadcasters.length > 0;
+  return {
+    streamId,
+    epoch,
+    ...(isPublishing && { publisher: { transport: 'agora' as const, since: at, lastMediaAt: at } }),
+    viewers,
+  };
+}

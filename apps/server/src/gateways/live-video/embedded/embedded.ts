@@ -1,0 +1,148 @@
+import type { LiveVideo, WatchWay } from '../live-video.ts';
+import type { EmbeddedOptions } from './options.ts';
+import { hlsWay, type PackagerPort } from './packager-port.ts';
+import { connectParts, type Parts } from './parts.ts';
+import type { Signalling } from './signalling/signalling.ts';
+
+/** The engine that runs on this machine, in child processes that start with the first stream. */
+export interface EmbeddedEngine extends LiveVideo {
+  readonly provider: 'embedded';
+  /** For the routes of WHIP and WHEP. */
+  readonly signalling: Signalling;
+  readonly packager: PackagerPort | undefined;
+  /** The running children, for tests that end them. */
+  pids(): {
+    readonly ingest: number | undefined;
+    readonly rtmp: number | undefined;
+    readonly egress: readonly number[];
+  };
+}
+
+const publishTicketMs = 12 * 3_600_000;
+const sweepMs = 1_000;
+
+export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
+  const parts = await connectParts(options);
+  const { site, packager, rtmp, signalling } = parts;
+  const sweep = setInterval(() => sweepAll(parts), sweepMs).unref();
+  return {
+    provider: 'embedded',
+    packager,
+    signalling,
+    get rtmpUrl() {
+      return rtmp?.url;
+    },
+    pids: () => pidsOf(parts),
+    useKeys(read) {
+      site.readKey = read;
+    },
+    onEvent: (listener) => void site.listeners.push(listener),
+    ...streamCalls(parts),
+    ...ticketCalls(parts),
+    ...watchingCalls(parts),
+    thumbnail: async (streamId) => packager?.thumbnail(streamId),
+    recording: async (streamId) => packager?.recording(streamId),
+    discardRecording: async (streamId) => packager?.discardRecording(streamId),
+    async close() {
+      clearInterval(sweep);
+      await closeAll(parts);
+    },
+  };
+}
+
+function streamCalls(parts: Parts): Pick<LiveVideo, 'openStream' | 'stopPublishing' | 'endStream' | 'presence'> {
+  const { streams, publishers, viewers, packager, admission } = parts;
+  return {
+    async openStream(stream) {
+      if (!streams.open(stream)) return;
+      publishers.open(stream);
+      packager?.openStream(stream);
+    },
+    stopPublishing: async (streamId) => publishers.drop(streamId),
+    async endStream(streamId) {
+      if (streams.get(streamId)) {
+        admission.takeBack(streamId);
+        viewers.disconnect(streamId);
+        publishers.end(streamId);
+        streams.remove(streamId);
+        admission.forget(streamId);
+      }
+      // After a restart a stream may be known by its recording alone.
+      await packager?.endStream(streamId);
+    },
+    async presence(streamId) {
+      const state = streams.get(streamId);
+      if (!state) return undefined;
+      const publisher = publishers.of(streamId);
+      return {
+        streamId,
+        epoch: state.stream.epoch,
+        ...(publisher ? { publisher } : {}),
+        ...(state.health ? { health: state.health } : {}),
+        viewers: viewers.of(streamId),
+      };
+    },
+  };
+}
+
+function ticketCalls(parts: Parts): Pick<LiveVideo, 'publishTicket' | 'watchTicket'> {
+  const { streams, tickets, viewers, packager, admission } = parts;
+  const { clock, publicUrl } = parts.options;
+  return {
+    async publishTicket({ streamId, accountId }) {
+      const issuedAt = clock.now().getTime();
+      const expiresAt = issuedAt + publishTicketMs;
+      const token = tickets.sign({ use: 'publish', streamId, accountId, viewerId: accountId, issuedAt, expiresAt });
+      return [{ kind: 'whip', url: `${publicUrl}/live/whip/${streamId}`, token }];
+    },
+    async watchTicket(viewer) {
+      const { streamId } = viewer;
+      const issued = admission.issue(viewer);
+      viewers.renew(viewer, issued.expiresAt);
+      const whep: WatchWay = { kind: 'whep', url: `${publicUrl}/live/whep/${streamId}`, token: issued.whep };
+      // WebRTC cannot show B-frames.
+      const ways = streams.get(streamId)?.health?.hasBFrames === true ? [] : [whep];
+      const hls = packager ? [hlsWay(publicUrl, streamId, issued.hls)] : [];
+      return { watch: [...ways, ...hls], expiresAt: issued.expiresAt };
+    },
+  };
+}
+
+function watchingCalls(parts: Parts): Pick<LiveVideo, 'stopWatching' | 'stopAllWatching' | 'setPaidUntil'> {
+  const { admission, viewers } = parts;
+  return {
+    async stopWatching({ streamId, accountId }) {
+      admission.takeBack(streamId, accountId);
+      viewers.disconnect(streamId, accountId);
+    },
+    async stopAllWatching(streamId) {
+      admission.takeBack(streamId);
+      viewers.disconnect(streamId);
+    },
+    async setPaidUntil({ streamId, accountId }, until) {
+      admission.setPaidUntil(streamId, accountId, until);
+      viewers.setPaidUntil(streamId, accountId, until);
+    },
+  };
+}
+
+function pidsOf({ publishers, rtmp, pool }: Parts): ReturnType<EmbeddedEngine['pids']> {
+  return {
+    ingest: publishers.pid,
+    rtmp: rtmp?.pid,
+    egress: pool.all().flatMap(({ child }) => (child.pid === undefined ? [] : [child.pid])),
+  };
+}
+
+function sweepAll({ viewers, admission, pool }: Parts): void {
+  viewers.sweep();
+  admission.sweep();
+  pool.sweep();
+}
+
+async function closeAll({ publishers, pool, packager, rtmp, sockets }: Parts): Promise<void> {
+  publishers.close();
+  pool.close();
+  await Promise.all([packager?.close(), rtmp?.close()]);
+  await sockets.remove();
+}

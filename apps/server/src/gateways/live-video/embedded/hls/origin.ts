@@ -1,0 +1,112 @@
+import type { Part } from '../packager/run.ts';
+import { createLiveWindow, type LiveWindow, type WindowView } from './live-window.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
+
+/** Where a player wants the playlist to reach before it is sent. */
+export interface Position {
+  readonly sequence: number;
+  /** Absent: the whole segment. */
+  readonly part?: number | undefined;
+}
+
+/** The live streams that players fetch, and the requests that wait for their next part. */
+export interface HlsOrigin {
+  startRun(streamId: string, init: Buffer): void;
+  addPart(streamId: string, part: Part): void;
+  endRun(streamId: string): void;
+  /** Waiting players receive the end; the rest is forgotten a minute later. */
+  end(streamId: string): void;
+  view(streamId: string): WindowView | undefined;
+  /** Resolves when the playlist has this position, when the stream ends, or after a few seconds. */
+  reaches(streamId: string, position: Position): Promise<void>;
+  init(streamId: string, run: number): Buffer | undefined;
+  segment(streamId: string, sequence: number): Buffer | undefined;
+  /** Waits if it is the next part. */
+  part(streamId: string, sequence: number, part: number): Promise<Buffer | undefined>;
+  /** Whether so many requests wait already that another one would be too much. */
+  readonly isFull: boolean;
+  close(): void;
+}
+
+interface Entry {
+  readonly window: LiveWindow;
+  readonly waiting: Waiting;
+}
+
+const maxWaiting = 5_000;
+const forgetMs = 60_000;
+
+export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigin {
+  const streams = new Map<string, Entry>();
+  const timers = new Set<NodeJS.Timeout>();
+
+  function openEntry(streamId: string): Entry {
+    const known = streams.get(streamId);
+    if (known && !known.window.isEnded) return known;
+    const firstSequence = Math.floor(now().getTime() / 1_000);
+    const entry = { window: createLiveWindow({ now, firstSequence }), waiting: createWaiting() };
+    streams.set(streamId, entry);
+    return entry;
+  }
+
+  function change(entry: Entry | undefined, apply: (window: LiveWindow) => void): void {
+    if (!entry) return;
+    apply(entry.window);
+    entry.waiting.check();
+  }
+
+  function forgetLater(streamId: string, entry: Entry): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      if (streams.get(streamId) === entry) streams.delete(streamId);
+    }, forgetMs).unref();
+    timers.add(timer);
+  }
+
+  return {
+    startRun: (streamId, init) => change(openEntry(streamId), (window) => window.startRun(init)),
+    addPart: (streamId, part) => change(streams.get(streamId), (window) => window.addPart(part)),
+    endRun: (streamId) => change(streams.get(streamId), (window) => window.endRun()),
+    end(streamId) {
+      const entry = streams.get(streamId);
+      if (!entry || entry.window.isEnded) return;
+      change(entry, (window) => window.end());
+      forgetLater(streamId, entry);
+    },
+    view: (streamId) => streams.get(streamId)?.window.view,
+    async reaches(streamId, position) {
+      const entry = streams.get(streamId);
+      if (entry) await reach(entry, position);
+    },
+    init: (streamId, run) => streams.get(streamId)?.window.init(run),
+    segment(streamId, sequence) {
+      const segment = streams.get(streamId)?.window.segment(sequence);
+      return segment?.isFinished === true ? Buffer.concat(segment.parts.map(({ bytes }) => bytes)) : undefined;
+    },
+    async part(streamId, sequence, part) {
+      const entry = streams.get(streamId);
+      const next = entry?.window.next;
+      if (entry && next?.sequence === sequence && next.part === part) await reach(entry, { sequence, part });
+      return entry?.window.segment(sequence)?.parts[part]?.bytes;
+    },
+    get isFull() {
+      return [...streams.values()].reduce((sum, { waiting }) => sum + waiting.size, 0) >= maxWaiting;
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer);
+      for (const entry of streams.values()) change(entry, (window) => window.end());
+    },
+  };
+}
+
+async function reach({ window, waiting }: Entry, position: Position): Promise<void> {
+  await waiting.until(() => window.isEnded || isReached(window, position));
+}
+
+/** A part beyond the end of its segment means the first part of the next segment. */
+function isReached(window: LiveWindow, { sequence, part }: Position): boolean {
+  const { next } = window;
+  if (part === undefined) return next.sequence > sequence;
+  const isAfter = next.sequence > sequence + 1 || (next.sequence === sequence + 1 && next.part > 0);
+  return isAfter || (window.segment(sequence)?.parts.length ?? 0) > part;
+}

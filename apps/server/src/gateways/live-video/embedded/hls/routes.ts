@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../../../platform/failure.ts';
+import type { PackagerHost } from '../packager-port.ts';
+import { Unavailable } from '../../unavailable.ts';
+import type { HlsOrigin, Position } from './origin.ts';
+import { writePlaylist } from './playlist.ts';
+
+interface HlsRequest {
+  Params: { readonly streamId: string; readonly file: string };
+  Querystring: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+interface HlsRoutes {
+  readonly origin: HlsOrigin;
+  readonly admit: PackagerHost['admit'];
+}
+
+const playlistType = 'application/vnd.apple.mpegurl';
+const mediaType = 'video/mp4';
+/** Sequence numbers start with seconds since 1970. */
+const initFile = /^init-(\d{1,6})\.mp4$/;
+const segmentFile = /^segment-(\d{1,12})\.m4s$/;
+const partFile = /^part-(\d{1,12})-(\d{1,4})\.m4s$/;
+
+/** `GET /live/hls/{streamId}/…`: every request is admitted by its ticket, those that wait once more after it. */
+export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRoutes): void {
+  async function send(request: FastifyRequest<HlsRequest>, reply: FastifyReply): Promise<string | Buffer> {
+    const { streamId, file } = request.params;
+    const ticket = request.query.ticket;
+    if (typeof ticket !== 'string' || !admit(ticket, streamId, 'playlist')) throw refusal();
+    if (file === 'index.m3u8') return sendPlaylist(request, reply, ticket);
+    const media = await readMedia(origin, streamId, file);
+    if (!media) throw new Failure('not-found', 'This part of the stream is over, or never was.');
+    // The first media is the first frame, and each is proof of watching. The right may have ended during the wait.
+    if (!admit(ticket, streamId, file.startsWith('init-') ? 'playlist' : 'media')) throw refusal();
+    void reply.type(mediaType).header('cache-control', 'private, max-age=60');
+    return media;
+  }
+
+  async function sendPlaylist(
+    { params: { streamId }, query }: FastifyRequest<HlsRequest>,
+    reply: FastifyReply,
+    ticket: string,
+  ): Promise<string> {
+    const position = positionOf(query);
+    const view = origin.view(streamId);
+    if (!view || (view.segments.length === 0 && !view.isEnded)) throw notYet(reply);
+    if (position && position.sequence > view.next.sequence + maxAhead)
+      throw new Failure('malformed-request', 'This segment is too far in the future.');
+    if (position && origin.isFull) throw new Unavailable('Too many people are watching. Please try again.');
+    if (position) await origin.reaches(streamId, position);
+    const reached = origin.view(streamId) ?? view;
+    // The end is no secret, and the ticket has ended with the stream.
+    if (!reached.isEnded && !admit(ticket, streamId, 'playlist')) throw refusal();
+    void reply.type(playlistType).header('cache-control', 'private, no-store');
+    return writePlaylist(reached, { ticket, isDelta: query['_HLS_skip'] === 'YES' || query['_HLS_skip'] === 'v2' });
+  }
+
+  void server.register(async (routes) => {
+    routes.addHook('onRequest', async (_request, reply) => {
+      void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    });
+    routes.route<HlsRequest>({ method: 'GET', url: '/live/hls/:streamId/:file', handler: send });
+    routes.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/live/hls/:streamId/:file',
+      handler: async (_request, reply) => {
+        void reply.header('allow', 'GET, HEAD');
+        throw new Failure('method-not-allowed');
+      },
+    });
+  });
+}
+
+/** Players ask for the next segment, or the one after it. */
+const maxAhead = 2;
+
+async function readMedia(origin: HlsOrigin, streamId: string, file: string): Promise<Buffer | undefined> {
+  const [, run] = initFile.exec(file) ?? [];
+  if (run !== undefined) return origin.init(streamId, Number(run));
+  const [, segment] = segmentFile.exec(file) ?? [];
+  if (segment !== undefined) return origin.segment(streamId, Number(segment));
+  const [, sequence, part] = partFile.exec(file) ?? [];
+  return sequence === undefined ? undefined : origin.part(streamId, Number(sequence), Number(part));
+}
+
+function positionOf(query: HlsRequest['Querystring']): Position | undefined {
+  const [sequence, part] = [numberOf(query['_HLS_msn']), numberOf(query['_HLS_part'])];
+  if (sequence === undefined && part !== undefined) throw new Failure('malformed-request', '_HLS_part needs _HLS_msn.');
+  return sequence === undefined ? undefined : { sequence, part };
+}
+
+function numberOf(value: string | string[] | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !/^\d{1,12}$/.test(value))
+    throw new Failure('malformed-request', '_HLS_msn and _HLS_part are whole numbers.');
+  return Number(value);
+}
+
+function refusal(): Failure {
+  return new Failure('not-signed-in', 'This ticket is not valid, or no longer.');
+}
+
+function notYet(reply: FastifyReply): Failure {
+  void reply.header('retry-after', '2');
+  return new Failure('not-found', 'The stream has not started yet.');
+}

@@ -1,0 +1,127 @@
+import type { Part } from '../packager/run.ts';
+
+export interface Segment {
+  /** EXT-X-MEDIA-SEQUENCE. */
+  readonly sequence: number;
+  readonly run: number;
+  readonly startsRun: boolean;
+  readonly startedAt: Date;
+  readonly parts: readonly Part[];
+  readonly isFinished: boolean;
+  readonly seconds: number;
+}
+
+interface OpenSegment extends Segment {
+  readonly parts: Part[];
+  isFinished: boolean;
+  seconds: number;
+}
+
+/** Playlists reach back this far; delta updates need six target durations. */
+export const listedSeconds = 32;
+/** Segments stay after they have left the playlist, for players that have an older one. */
+const keptSeconds = listedSeconds + 10;
+/**
+ * After a restart the number differs from the one before, because the clock of the media begins anew. It stays small:
+ * hls.js copies an array that is as long as the number, and with the time in seconds browsers hang.
+ */
+const maxFirstDiscontinuity = 1_000;
+const leastSegments = 3;
+/** Two minutes of the highest bitrate that makes sense: 8 Mbit/s. */
+const usualMaxBytes = 64 * 1024 * 1024;
+
+/** The segments of a stream that players may fetch, oldest first. */
+export interface Segments {
+  readonly all: readonly Segment[];
+  /** Where the next part belongs. */
+  readonly next: { readonly sequence: number; readonly part: number };
+  /** How many discontinuities were before the first segment. */
+  readonly discontinuitiesBefore: number;
+  /** What comes next belongs to this run. */
+  startRun(run: number): void;
+  addPart(part: Part): void;
+  finishLast(): void;
+  /** How many of the oldest are in no playlist any more. */
+  countUnlisted(): number;
+}
+
+export interface SegmentsOptions {
+  readonly now: () => Date;
+  /** Greater than all sequence numbers that players may know from before a restart. */
+  readonly firstSequence: number;
+  readonly maxBytes?: number;
+}
+
+export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }: SegmentsOptions): Segments {
+  const segments: OpenSegment[] = [];
+  let [run, nextSequence, isFirstRun, isFresh] = [0, firstSequence, true, false];
+  let discontinuitiesBefore = firstSequence % maxFirstDiscontinuity;
+
+  function finishLast(): void {
+    const last = segments.at(-1);
+    if (last) last.isFinished = true;
+  }
+
+  function begin(): OpenSegment {
+    finishLast();
+    const startsRun = isFresh && !isFirstRun;
+    const segment = {
+      sequence: nextSequence,
+      run,
+      startsRun,
+      startedAt: now(),
+      parts: [],
+      isFinished: false,
+      seconds: 0,
+    };
+    nextSequence += 1;
+    if (isFresh) isFirstRun = false;
+    isFresh = false;
+    segments.push(segment);
+    return segment;
+  }
+
+  function isTooMuch(): boolean {
+    const [first, ...rest] = segments;
+    return first !== undefined && (secondsOf(rest) >= keptSeconds || bytesOf(segments) > maxBytes);
+  }
+
+  return {
+    all: segments,
+    finishLast,
+    get discontinuitiesBefore() {
+      return discontinuitiesBefore;
+    },
+    get next() {
+      const last = segments.at(-1);
+      if (!last || last.isFinished) return { sequence: nextSequence, part: 0 };
+      return { sequence: last.sequence, part: last.parts.length };
+    },
+    startRun(next) {
+      finishLast();
+      [run, isFresh] = [next, true];
+    },
+    addPart(part) {
+      const last = segments.at(-1);
+      const segment = !last || last.isFinished || part.startsSegment ? begin() : last;
+      segment.parts.push(part);
+      segment.seconds += part.seconds;
+      while (segments.length > leastSegments && isTooMuch())
+        if (segments.shift()?.startsRun === true) discontinuitiesBefore += 1;
+    },
+    countUnlisted() {
+      let count = 0;
+      while (segments.length - count > leastSegments && secondsOf(segments.slice(count + 1)) >= listedSeconds)
+        count += 1;
+      return count;
+    },
+  };
+}
+
+function secondsOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+function bytesOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { parts }) => sum + parts.reduce((size, { bytes }) => size + bytes.length, 0), 0);
+}

@@ -1,0 +1,51 @@
+import type { OpenStream } from '../../live-video.ts';
+import type { RecordingEnd } from './recording/recorder.ts';
+
+/** What the supervisor and the packager's process say to each other over the IPC of `fork`. */
+export type PackagerCommand =
+  /** The first one. */
+  | {
+      readonly type: 'start';
+      /** Of the recordings. */
+      readonly folder: string;
+      /** Free space that is not for recordings. */
+      readonly reserveBytes: number;
+      readonly maxRecordingMs: number;
+    }
+  | { readonly type: 'open'; readonly stream: OpenStream }
+  /** Which socket has the stream now; undefined: nobody sends. */
+  | {
+      readonly type: 'source';
+      readonly streamId: string;
+      readonly path: string | undefined;
+    }
+  | { readonly type: 'end'; readonly streamId: string }
+  /** Finishes what a process before this one has left. */
+  | { readonly type: 'find-recordings' };
+
+export interface PackagerReplies {
+  readonly start: void;
+  readonly open: void;
+  readonly source: void;
+  readonly end: void;
+  readonly 'find-recordings': void;
+}
+
+export type PackagerEvent =
+  | { readonly type: 'run'; readonly streamId: string; readonly init: Buffer }
+  | {
+      readonly type: 'part';
+      readonly streamId: string;
+      readonly bytes: Buffer;
+      readonly seconds: number;
+      readonly startsSegment: boolean;
+      readonly isIndependent: boolean;
+    }
+  | { readonly type: 'run-end'; readonly streamId: string }
+  | { readonly type: 'thumbnail'; readonly streamId: string; readonly jpeg: Buffer }
+  /** After `end`: whether there is a recording now. */
+  | { readonly type: 'finished'; readonly streamId: string; readonly isRecorded: boolean }
+  /** Nothing more is recorded; the stream goes on. */
+  | { readonly type: 'recording-stopped'; readonly streamId: string; readonly reason: RecordingEnd }
+  /** A stream failed and starts anew with its next keyframe. */
+  | { readonly type: 'failed'; readonly streamId: string; readonly message: string };

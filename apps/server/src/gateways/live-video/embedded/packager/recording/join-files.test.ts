@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Demuxer } from 'node-av/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStreamPackager } from '../stream-packager.ts';
+import { encodePicture, encodeTone, inOrder, packetsOf, testStream } from '../test-media.ts';
+import { joinFiles } from './join-files.ts';
+
+let folder: string;
+let piece: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-join-'));
+  const bytes: Buffer[] = [];
+  const packager = createStreamPackager({
+    onInit: (init) => bytes.push(init),
+    onPart: (part) => bytes.push(part.bytes),
+    onRunEnd: () => undefined,
+    onKeyframe: () => undefined,
+  });
+  packager.onStream(testStream);
+  const packets = inOrder(packetsOf(await encodePicture({ seconds: 2, bFrames: 2 })), encodeTone(2));
+  for (const { track, bytes: packet, atMs } of packets) packager.onPacket(track, packet, atMs);
+  packager.interrupt();
+  piece = Buffer.concat(bytes);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function joinPieces(...pieces: Buffer[]): Promise<{ durationMs: number; target: string }> {
+  const paths = await Promise.all(
+    pieces.map(async (bytes, index) => {
+      const path = join(folder, `${index}.mp4`);
+      await writeFile(path, bytes);
+      return path;
+    }),
+  );
+  const target = join(folder, 'joined.mp4');
+  return { ...(await joinFiles(paths, target)), target };
+}
+
+async function videoTimes(path: string): Promise<{ dts: number[]; pts: number[] }> {
+  await using demuxer = await Demuxer.open(path);
+  const stream = demuxer.video()!;
+  const times: { dts: number[]; pts: number[] } = { dts: [], pts: [] };
+  for await (using packet of demuxer.packets(stream.index)) {
+    if (!packet) continue;
+    times.dts.push((Number(packet.dts) * stream.timeBase.num) / stream.timeBase.den);
+    times.pts.push((Number(packet.pts) * stream.timeBase.num) / stream.timeBase.den);
+  }
+  return times;
+}
+
+test('pieces become one file that plays from its start, one after another', async () => {
+  const { durationMs, target } = await joinPieces(piece, piece);
+  const { dts, pts } = await videoTimes(target);
+  expect(dts).toHaveLength(96);
+  expect(dts.every((at, index) => index === 0 || at > dts[index - 1]!)).toBe(true);
+  expect(Math.max(...pts)).toBeGreaterThan(3.8);
+  expect(Math.abs(durationMs - 4_000)).toBeLessThan(300);
+  const bytes = await readFile(target);
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+});
+
+test('a piece that was cut off counts as far as it goes', async () => {
+  for (const length of [piece.length - 100, Math.round(piece.length * 0.6)]) {
+    const { target } = await joinPieces(piece.subarray(0, length), piece);
+    const { dts } = await videoTimes(target);
+    expect(dts.length).toBeGreaterThan(48 + 20);
+    expect(dts.length).toBeLessThanOrEqual(96);
+  }
+});
+
+test('pieces that hold nothing are left out', async () => {
+  const { target } = await joinPieces(Buffer.alloc(0), piece.subarray(0, 400), Buffer.from('nonsense'), piece);
+  expect((await videoTimes(target)).dts).toHaveLength(48);
+  expect((await joinPieces(Buffer.alloc(0))).durationMs).toBe(0);
+});

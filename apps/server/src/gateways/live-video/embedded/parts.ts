@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { KeyReader, LiveEvent } from '../live-video.ts';
+import { createAdmission, type Admission } from './admission.ts';
+import { createEgressPool, type EgressPool } from './egress-pool.ts';
+import type { StartChild } from './messages.ts';
+import { createOpenStreams, type OpenStreams, type SourceName } from './open-streams.ts';
+import type { EmbeddedOptions } from './options.ts';
+import type { PackagerPort, RtmpPort } from './packager-port.ts';
+import { createPublishers, type Publishers } from './publishers.ts';
+import { createRealTime, type RealTime } from './real-time.ts';
+import { createSignalling, type Signalling } from './signalling/signalling.ts';
+import { createTickets, viewerOf, type Tickets } from './tickets.ts';
+import { splitPorts, type UdpPorts } from './udp-ports.ts';
+import { createViewers, type Viewers } from './viewers/viewers.ts';
+import { createSocketFolder, type SocketFolder } from './wire/socket-path.ts';
+
+/** The site, as the engine knows it: who listens to its events, and who reads its stream keys. */
+interface Site {
+  readonly listeners: ((event: LiveEvent) => void)[];
+  readKey: KeyReader;
+}
+
+/** What the parts have in common. */
+interface Base {
+  readonly options: EmbeddedOptions;
+  readonly site: Site;
+  readonly sockets: SocketFolder;
+  readonly time: RealTime;
+  readonly tickets: Tickets;
+  readonly admission: Admission;
+  readonly streams: OpenStreams;
+  readonly pathOf: (source: SourceName) => string;
+  readonly tell: (event: LiveEvent) => void;
+}
+
+/** The engine's parts, connected to each other. */
+export interface Parts extends Base {
+  readonly pool: EgressPool;
+  readonly viewers: Viewers;
+  readonly publishers: Publishers;
+  readonly packager: PackagerPort | undefined;
+  readonly rtmp: RtmpPort | undefined;
+  readonly signalling: Signalling;
+}
+
+export async function connectParts(options: EmbeddedOptions): Promise<Parts> {
+  const base = await createBase(options);
+  const { admission, sockets, pathOf, streams, tell, time } = base;
+  const ports = splitPorts(options.udpPorts);
+  const pool = createEgressPool({
+    logger: options.logger,
+    portsOf: ports.egress,
+    startOf: (egressPorts) => startOf(options, egressPorts),
+    onEvent: (event) => viewers.hear(event),
+    onLost: (sessionIds) => viewers.lose(sessionIds),
+    ...(options.viewersPerProcess === undefined ? {} : { maxViewers: options.viewersPerProcess }),
+  });
+  const viewers = createViewers({ clock: options.clock, time, admission, pool, tell });
+  const publishers = createPublishers({
+    logger: options.logger,
+    streams,
+    time,
+    start: startOf(options, ports.ingest, sockets.path('ingest.sock')),
+    pathOf,
+    packager: () => packager,
+    rtmp: () => rtmp,
+    onMoved(streamId, path) {
+      viewers.setSource(streamId, path);
+      pool.warm();
+    },
+    onReordered: (streamId) => viewers.endConnections(streamId),
+    tell,
+  });
+  const packager = openPackager(base, viewers);
+  const rtmp = openRtmp(base, publishers);
+  const signalling = openSignalling(base, viewers, publishers);
+  return { ...base, pool, viewers, publishers, packager, rtmp, signalling };
+}
+
+async function createBase(options: EmbeddedOptions): Promise<Base> {
+  const { clock } = options;
+  const sockets = await createSocketFolder(options.dataDir);
+  const site: Site = { listeners: [], readKey: async () => undefined };
+  const tickets = createTickets(options);
+  return {
+    options,
+    site,
+    sockets,
+    time: createRealTime(clock),
+    tickets,
+    admission: createAdmission({ clock, tickets }),
+    streams: createOpenStreams(),
+    pathOf: (source) => sockets.path(`${source}.sock`),
+    tell: (event) => site.listeners.forEach((listener) => listener(event)),
+  };
+}
+
+function startOf({ publicAddress, isLocal }: EmbeddedOptions, ports: UdpPorts, socketPath = ''): StartChild {
+  return { type: 'start', socketPath, ports, publicAddress, isLocal };
+}
+
+function openPackager({ options, streams, admission, tell }: Base, viewers: Viewers): PackagerPort | undefined {
+  return options.createPackager?.({
+    folder: join(options.dataDir, 'live'),
+    logger: options.logger,
+    admit(text, streamId, what) {
+      const ticket = streams.get(streamId) && admission.read(text, 'hls', streamId);
+      if (ticket && what === 'media') viewers.fetched(viewerOf(ticket), new Date(ticket.expiresAt));
+      return ticket !== undefined;
+    },
+    onRecorded: (streamId) => tell({ type: 'recorded', streamId }),
+  });
+}
+
+function openRtmp({ options, site, pathOf }: Base, publishers: Publishers): RtmpPort | undefined {
+  if (options.rtmpPort === undefined) return undefined;
+  return options.createRtmp?.({
+    socketPath: pathOf('rtmp'),
+    logger: options.logger,
+    port: options.rtmpPort,
+    publicHost: options.publicAddress ?? new URL(options.publicUrl).hostname.replace(/^\[|\]$/g, ''),
+    readKey: (key) => site.readKey(key),
+    onEvent: (event) => publishers.hear('rtmp', event),
+    onCrash: () => publishers.lose('rtmp'),
+  });
+}
+
+function openSignalling(base: Base, viewers: Viewers, publishers: Publishers): Signalling {
+  const { options, site, streams, tickets, admission, pathOf } = base;
+  return createSignalling({
+    streams,
+    tickets,
+    admission,
+    viewers,
+    publishers,
+    pathOf,
+    readKey: (key) => site.readKey(key),
+    clock: options.clock,
+    ice: options.ice,
+  });
+}

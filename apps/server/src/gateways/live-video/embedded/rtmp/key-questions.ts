@@ -1,0 +1,25 @@
+import type { KeyAnswer } from './messages.ts';
+
+/** Questions to the supervisor, which answers each. */
+export interface KeyQuestions {
+  ask(key: string): Promise<KeyAnswer>;
+  answer(requestId: number, answer: KeyAnswer): void;
+}
+
+export function createKeyQuestions(send: (requestId: number, key: string) => void): KeyQuestions {
+  const asked = new Map<number, (answer: KeyAnswer) => void>();
+  let lastRequestId = 0;
+  return {
+    ask(key) {
+      const { promise, resolve } = Promise.withResolvers<KeyAnswer>();
+      const requestId = (lastRequestId += 1);
+      asked.set(requestId, resolve);
+      send(requestId, key);
+      return promise;
+    },
+    answer(requestId, answer) {
+      asked.get(requestId)?.(answer);
+      asked.delete(requestId);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { OpenStream, StreamHealth } from '../../../live-video.ts';
+import { createHealthMeter, type HealthMeter } from '../../ingest/health.ts';
+import type { WirePublisher } from '../../wire/publisher.ts';
+import type { WireSync } from '../../wire/track.ts';
+import { messageType, type RtmpMessage } from '../protocol/chunks.ts';
+import { createMediaTime } from './media-time.ts';
+import { createRecentFrames, type RecentFrames } from './recent-frames.ts';
+import { createSoundTrack, soundTrack, type SoundTrack } from './sound-track.ts';
+import { createVideoTrack, videoTrack, type VideoFrame } from './video-track.ts';
+
+/** How long the stream waits for sound before it is described without. */
+const soundWaitMs = 1_000;
+
+export type Wire = Pick<WirePublisher, 'describe' | 'send' | 'sync' | 'end'>;
+
+export interface PublishingEvents {
+  /** The first picture is there: the stream is this publisher's from now on. */
+  onBegin(): void;
+  /** Media arrives. */
+  onMedia(): void;
+}
+
+/** What one accepted encoder sends, on its way to the wire. */
+export interface Publishing {
+  /** Throws MediaError. */
+  take(message: RtmpMessage): void;
+  readonly hasBegun: boolean;
+  /** What was sent since the latest keyframe, as frames of the wire. */
+  readonly recent: readonly Buffer[];
+  health(): StreamHealth;
+  close(): void;
+}
+
+/** Times are of `performance.now()`, those of the encoder in milliseconds of its own clock. */
+interface State {
+  readonly stream: () => OpenStream;
+  readonly wire: Wire;
+  readonly sound: SoundTrack;
+  readonly meter: HealthMeter;
+  readonly recent: RecentFrames;
+  keyframeAt: number | undefined;
+  firstKeyframeAt: number | undefined;
+  /** How the stream was described; undefined before its first picture. */
+  described: 'with-sound' | 'without-sound' | undefined;
+  hasBFrames: boolean;
+}
+
+export function createPublishing(stream: () => OpenStream, wire: Wire, events: PublishingEvents): Publishing {
+  const timeOf = createMediaTime(() => performance.now());
+  const video = createVideoTrack();
+  const state: State = {
+    stream,
+    wire,
+    sound: createSoundTrack(),
+    meter: createHealthMeter(),
+    recent: createRecentFrames(),
+    keyframeAt: undefined,
+    firstKeyframeAt: undefined,
+    described: undefined,
+    hasBFrames: false,
+  };
+  return {
+    take({ type, timestamp, payload }) {
+      if (payload.length === 0) return;
+      const track = type === messageType.video ? 'video' : 'audio';
+      const ms = timeOf(track, timestamp);
+      const frame = track === 'video' ? video.read(payload, ms) : undefined;
+      if (frame) takeFrame(state, frame, ms);
+      if (track === 'audio') for (const packet of state.sound.read(payload, ms)) forward(state, 'audio', packet);
+      if (canBegin(state)) {
+        events.onBegin();
+        describe(state);
+      }
+      if (state.described !== undefined) events.onMedia();
+    },
+    get hasBegun() {
+      return state.described !== undefined;
+    },
+    get recent() {
+      return state.recent.frames;
+    },
+    health: () => healthOf(state),
+    close: () => state.sound.close(),
+  };
+}
+
+function takeFrame(state: State, { packets, isKeyframe, isReordered }: VideoFrame, ms: number): void {
+  state.hasBFrames ||= isReordered;
+  if (isKeyframe) beginKeyframe(state, ms);
+  for (const packet of packets) forward(state, 'video', packet);
+}
+
+function beginKeyframe(state: State, ms: number): void {
+  const { wire, recent, stream, described } = state;
+  state.keyframeAt = performance.now();
+  state.firstKeyframeAt ??= state.keyframeAt;
+  const syncs = syncsAt(ms);
+  recent.restart(syncs);
+  if (described === undefined) return;
+  if (described !== formOf(state)) describe(state);
+  for (const sync of syncs) wire.sync(stream().streamId, sync);
+}
+
+function forward({ wire, stream, meter, recent, described }: State, track: 'video' | 'audio', packet: Buffer): void {
+  meter[track](packet, performance.now());
+  recent.add(track, packet);
+  if (described !== undefined) wire.send(stream().streamId, track, packet);
+}
+
+function canBegin({ described, firstKeyframeAt, recent, sound }: State): boolean {
+  if (described !== undefined || firstKeyframeAt === undefined || recent.frames.length === 0) return false;
+  return sound.hasSound || performance.now() - firstKeyframeAt >= soundWaitMs;
+}
+
+/** Sends what is recent to everyone who waits for the stream. */
+function describe(state: State): void {
+  const { streamId, epoch } = state.stream();
+  state.described = formOf(state);
+  state.wire.describe({ streamId, epoch, video: videoTrack, audio: state.sound.hasSound ? soundTrack : null });
+}
+
+function formOf({ sound }: State): 'with-sound' | 'without-sound' {
+  return sound.hasSound ? 'with-sound' : 'without-sound';
+}
+
+function healthOf({ meter, keyframeAt, hasBFrames }: State): StreamHealth {
+  const now = performance.now();
+  const read = meter.read(now);
+  // A keyframe that does not come makes the interval longer, too.
+  const sinceKeyframe = Math.round(now - (keyframeAt ?? now));
+  return {
+    ...read,
+    hasBFrames: hasBFrames || read.hasBFrames,
+    keyframeIntervalMs: Math.max(read.keyframeIntervalMs, sinceKeyframe),
+  };
+}
+
+/** Both tracks have the encoder's clock. */
+function syncsAt(ms: number): WireSync[] {
+  const sync = (track: 'video' | 'audio', clockRate: number): WireSync => ({
+    type: 'sync',
+    track,
+    rtpTimestamp: Math.round((ms * clockRate) / 1_000) >>> 0,
+    timeMs: ms,
+  });
+  return [sync('video', videoTrack.clockRate), sync('audio', soundTrack.clockRate)];
+}

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Viewer } from '../live-video.ts';
+import { deriveKey } from '../../../platform/secrets/encryption.ts';
+
+const shape = z.object({
+  use: z.enum(['publish', 'whep', 'hls']),
+  streamId: z.string(),
+  accountId: z.string().optional(),
+  viewerId: z.string(),
+  /** Milliseconds since 1970. */
+  issuedAt: z.number(),
+  expiresAt: z.number(),
+});
+
+/** What a ticket says: who may do what with which stream, until when. */
+export type Ticket = Readonly<z.output<typeof shape>>;
+export type TicketUse = Ticket['use'];
+
+/** Longer ones are not ours. */
+const maxLength = 2_000;
+
+export interface Tickets {
+  /** `issuedAt` and `expiresAt` in milliseconds since 1970. */
+  sign(ticket: Ticket): string;
+  /** Undefined for a ticket that was changed, has expired, or is for another use or stream. */
+  read(text: string, wanted: { readonly use: TicketUse; readonly streamId?: string | undefined }): Ticket | undefined;
+}
+
+export function viewerOf({ streamId, accountId, viewerId }: Ticket): Viewer {
+  return { streamId, viewerId, ...(accountId === undefined ? {} : { accountId }) };
+}
+
+/** Tickets are `payload.signature` in base64url, signed with a key of their own. */
+export function createTickets({ secretKey, clock }: { readonly secretKey: string; readonly clock: Clock }): Tickets {
+  const key = deriveKey(secretKey, 'live tickets');
+  const signatureOf = (payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
+
+  function verified(text: string): Ticket | undefined {
+    const [payload = '', signature = '', ...more] = text.length > maxLength ? [] : text.split('.');
+    // As text: several texts decode to the same bytes, and one ticket has one text.
+    const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(payload))];
+    if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    return shape.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
+  }
+
+  return {
+    sign(ticket) {
+      const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+      return `${payload}.${signatureOf(payload)}`;
+    },
+    read(text, wanted) {
+      const ticket = verified(text);
+      if (ticket?.use !== wanted.use || ticket.expiresAt <= clock.now().getTime()) return undefined;
+      return wanted.streamId === undefined || ticket.streamId === wanted.streamId ? ticket : undefined;
+    },
+  };
+}

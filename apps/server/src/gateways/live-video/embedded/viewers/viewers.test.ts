@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createAdmission } from '../admission.ts';
+import type { Egress, EgressPool } from '../egress-pool.ts';
+import type { EgressCommand, SdpAnswer } from '../messages.ts';
+import { createRealTime } from '../real-time.ts';
+import { createTickets } from '../tickets.ts';
+import { createViewers, type Viewers } from './viewers.ts';
+
+const clock = { now: () => new Date() };
+const viewer = { streamId: 'stream', accountId: 'fan', viewerId: 'tab' };
+const later = (): Date => new Date(Date.now() + 60_000);
+
+/** Viewers of one process whose answers the test gives. */
+function stage(): { viewers: Viewers; told: EgressCommand[]; answer: (answer: SdpAnswer) => void } {
+  const told: EgressCommand[] = [];
+  const answer = Promise.withResolvers<SdpAnswer>();
+  const child = {
+    tell: (command: EgressCommand) => void told.push(command),
+    ask(command: EgressCommand) {
+      told.push(command);
+      return answer.promise;
+    },
+  };
+  const egress: Egress = { child: child as never, sessions: new Set(), idleSince: 0 };
+  const pool = { choose: () => egress } as unknown as EgressPool;
+  const tickets = createTickets({ secretKey: 'secret', clock });
+  const admission = createAdmission({ clock, tickets });
+  const viewers = createViewers({ clock, time: createRealTime(clock), admission, pool, tell: () => undefined });
+  return { viewers, told, answer: answer.resolve };
+}
+
+test('a viewer who loses access while their offer is being answered is not connected', async () => {
+  const { viewers, told, answer } = stage();
+  const watching = viewers.watch(viewer, later(), 'ingest.sock', 'v=0');
+  viewers.disconnect('stream', 'fan');
+  answer({ sdp: 'v=0' });
+  await expect(watching).rejects.toMatchObject({ statusCode: 401 });
+  const [asked] = told;
+  if (asked?.type !== 'watch') throw new Error('The process is asked first.');
+  // The one before the answer came too early for the process.
+  expect(told.at(-1)).toEqual({ type: 'leave', sessionId: asked.sessionId });
+  expect(told).toHaveLength(3);
+});
+
+test('a refused offer leaves no session, and says whose fault it is', async () => {
+  const { viewers, answer } = stage();
+  answer({ refusal: 'failed', message: 'Please try again.' });
+  const watching = viewers.watch(viewer, later(), 'ingest.sock', 'v=0');
+  await expect(watching).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
+  expect(viewers.of('stream')).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { WireError, createFrameReader, decodeControl, encodeControl, encodeFrame, type FrameKind } from './frames.ts';
+import { startsKeyframe } from './rtp.ts';
+import type { WireStream, WireSync } from './track.ts';
+
+/** What may wait for a subscriber that reads slowly; more is dropped up to the next keyframe. */
+const maxWaitingBytes = 4 * 1024 * 1024;
+const maxSubscribers = 500;
+
+interface Subscriber {
+  readonly socket: Socket;
+  streamId: string | undefined;
+  /** Whether packets are dropped until a keyframe starts. */
+  isSkipping: boolean;
+}
+
+/** The end of the wire in a process that receives streams from publishers (ingest, rtmp). */
+export interface WirePublisher {
+  /** Describes a stream that has media now, also again: subscribers may be waiting for it. */
+  describe(stream: WireStream): void;
+  send(streamId: string, kind: Exclude<FrameKind, 'control'>, packet: Buffer): void;
+  sync(streamId: string, sync: WireSync): void;
+  /** Ends the connections of its subscribers. */
+  end(streamId: string): void;
+  close(): Promise<void>;
+}
+
+interface Context {
+  readonly streams: Map<string, WireStream>;
+  readonly subscribers: Set<Subscriber>;
+  readonly onKeyframeWanted: (streamId: string) => void;
+  readonly recent: (streamId: string) => readonly Buffer[];
+}
+
+/** Listens on a Unix socket, whose file is replaced. */
+export async function createWirePublisher({
+  path,
+  onKeyframeWanted,
+  recent = () => [],
+}: {
+  readonly path: string;
+  readonly onKeyframeWanted: (streamId: string) => void;
+  /** Frames of the wire since the latest keyframe, for a new subscriber of a publisher that makes none on demand. */
+  readonly recent?: (streamId: string) => readonly Buffer[];
+}): Promise<WirePublisher> {
+  const context: Context = { streams: new Map(), subscribers: new Set(), onKeyframeWanted, recent };
+  const { streams, subscribers } = context;
+  const subscribersOf = (streamId: string): Subscriber[] =>
+    [...subscribers].filter((each) => each.streamId === streamId);
+  const server = await listen(path, (socket) => accept(context, socket));
+  return {
+    describe(stream) {
+      streams.set(stream.streamId, stream);
+      for (const each of subscribersOf(stream.streamId)) catchUp(context, each, stream);
+    },
+    send(streamId, kind, packet) {
+      const receivers = subscribersOf(streamId);
+      if (receivers.length === 0) return;
+      const frame = encodeFrame(kind, packet);
+      for (const each of receivers) pass(each, kind, packet, frame);
+    },
+    sync(streamId, sync) {
+      const frame = encodeControl(sync);
+      for (const each of subscribersOf(streamId)) if (!each.isSkipping) each.socket.write(frame);
+    },
+    end(streamId) {
+      streams.delete(streamId);
+      for (const each of subscribersOf(streamId)) each.socket.end();
+    },
+    async close() {
+      for (const each of subscribers) each.socket.destroy();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
+
+async function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server> {
+  await rm(path, { force: true });
+  const server = createServer(onConnection);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  });
+  return server;
+}
+
+function accept(context: Context, socket: Socket): void {
+  const { subscribers } = context;
+  const subscriber: Subscriber = { socket, streamId: undefined, isSkipping: true };
+  const read = createFrameReader((kind, bytes) => {
+    if (kind === 'control') hear(context, subscriber, decodeControl(bytes));
+  });
+  socket.on('error', () => socket.destroy()).on('close', () => subscribers.delete(subscriber));
+  if (subscribers.size >= maxSubscribers) return void socket.destroy();
+  subscribers.add(subscriber);
+  socket.on('data', (chunk) => {
+    try {
+      read(chunk);
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error;
+      socket.destroy();
+    }
+  });
+}
+
+function hear(context: Context, subscriber: Subscriber, control: Record<string, unknown>): void {
+  if (typeof control.streamId === 'string') {
+    subscriber.streamId = control.streamId;
+    const stream = context.streams.get(control.streamId);
+    if (stream) catchUp(context, subscriber, stream);
+  }
+  if (subscriber.streamId !== undefined) context.onKeyframeWanted(subscriber.streamId);
+}
+
+function catchUp({ recent }: Context, subscriber: Subscriber, stream: WireStream): void {
+  const frames = recent(stream.streamId);
+  for (const frame of [encodeControl(stream), ...frames]) subscriber.socket.write(frame);
+  subscriber.isSkipping = frames.length === 0;
+}
+
+function pass(subscriber: Subscriber, kind: FrameKind, packet: Buffer, frame: Buffer): void {
+  const { socket } = subscriber;
+  if (socket.writableLength > maxWaitingBytes) subscriber.isSkipping = true;
+  if (subscriber.isSkipping) {
+    const canStart = kind === 'video' && socket.writableLength < maxWaitingBytes / 4 && startsKeyframe(packet);
+    if (!canStart) return;
+    subscriber.isSkipping = false;
+  }
+  socket.write(frame);
+}

@@ -1,0 +1,79 @@
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { recordEvent, recordFailure } from '../../security-log/index.ts';
+import { loadMe, type MeRow } from '../account.store.ts';
+import { mailSecurityNotice } from '../mail/security-notice.ts';
+import {
+  countRecoveryCodes,
+  loadAuthenticator,
+  useRecoveryCode,
+  useStep,
+  type AuthenticatorRow,
+} from './authenticator.store.ts';
+import { countCode, forgiveCode } from './code-attempts.ts';
+import { hashRecoveryCode, normaliseCode } from './recovery-codes.ts';
+import { needsSecondFactor } from './policy.ts';
+import { openSecret, stepOf } from './totp.ts';
+import { loadWaysIn } from './ways-in.store.ts';
+
+type Caller = Pick<Call, 'app' | 'request'>;
+
+/**
+ * The second step of a login whose first step has succeeded, with a password or elsewhere. Throws
+ * second-factor-required without a code, passkey-required for staff whose second factor is a passkey, and 422 for a
+ * wrong code.
+ */
+export async function requireSecondFactor(
+  call: Caller,
+  account: { readonly id: string; readonly kind: string },
+  code: string | undefined,
+): Promise<void> {
+  const { app } = call;
+  const ways = await loadWaysIn(app.database, account.id);
+  if (!needsSecondFactor(account, ways, await app.settings.read())) return;
+  const authenticator = ways.hasAuthenticator ? await loadAuthenticator(app.database, account.id) : undefined;
+  if (!authenticator) throw new Failure('passkey-required');
+  if (!code) throw new Failure('second-factor-required');
+  await requireCode(call, authenticator, normaliseCode(code));
+}
+
+async function requireCode(call: Caller, authenticator: AuthenticatorRow, code: string): Promise<void> {
+  const { app, request } = call;
+  const { account_id: accountId } = authenticator;
+  const guess = { accountId, address: request.address, isRecoveryCode: !/^\d{6}$/.test(code) };
+  await countCode(app, guess);
+  if (guess.isRecoveryCode) await acceptRecoveryCode(call, accountId, code);
+  else await acceptCode(call, authenticator, code);
+  await forgiveCode(app, guess);
+}
+
+async function acceptCode(call: Caller, authenticator: AuthenticatorRow, code: string): Promise<void> {
+  const { app } = call;
+  const { account_id: accountId, sealed_secret } = authenticator;
+  const step = stepOf(openSecret(app, sealed_secret), code, app.clock.now());
+  if (step === undefined) throw await wrongCode(call, accountId, 'This code is not right. Please try the next one.');
+  if (!(await useStep(app.database, accountId, step)))
+    throw await wrongCode(call, accountId, 'This code was used already. Please wait for the next one.');
+}
+
+async function acceptRecoveryCode(call: Caller, accountId: string, code: string): Promise<void> {
+  const { app, request } = call;
+  const codeHash = hashRecoveryCode(app, accountId, code);
+  const isUsed = await app.transaction(async (work) => {
+    if (!(await useRecoveryCode(work.db, accountId, codeHash, app.clock.now()))) return false;
+    const left = await countRecoveryCodes(work.db, accountId);
+    await recordEvent(
+      work,
+      { app, request, actor: { id: accountId } },
+      { kind: 'recovery-code-used', details: { left: String(left) } },
+    );
+    await mailSecurityNotice(work, app, ((await loadMe(work.db, accountId)) as MeRow).email, 'recovery-code-used');
+    return true;
+  });
+  if (!isUsed) throw await wrongCode(call, accountId, 'This code is not right, or was used already.');
+}
+
+async function wrongCode({ app, request }: Caller, subjectId: string, message: string): Promise<Failure> {
+  await recordFailure({ app, request }, { kind: 'second-factor-refused', subjectId });
+  return invalidField('code', message);
+}

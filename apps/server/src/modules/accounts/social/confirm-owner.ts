@@ -1,0 +1,31 @@
+import { Failure } from '../../../platform/failure.ts';
+import { openForChanges } from '../reauthentication/open-for-changes.ts';
+import type { Attempt } from './attempt.ts';
+import { loadEnterable } from './enter.ts';
+import type { Finish } from './finish-social.ts';
+import { findLinkedAccount } from './identity.store.ts';
+import { requireSameAccount } from './link-identity.ts';
+import { requireSecondStep } from './second-step.ts';
+import type { ProvenPerson } from './sign-in.ts';
+import { providerLabels } from './start-social.ts';
+
+/**
+ * Confirms that this session belongs to the owner of the account, in place of a password that it does not have. A
+ * second factor is asked for as well.
+ */
+export async function confirmOwner(call: Finish, { returnTo, remember, ...attempt }: Attempt, person: ProvenPerson) {
+  const { app, request } = call;
+  const { id: accountId } = requireSameAccount(call, attempt);
+  if ((await findLinkedAccount(app.database, person)) !== accountId)
+    throw new Failure(
+      'sign-in-refused',
+      `This is not the account of ${providerLabels[person.provider]} that is linked to yours.`,
+    );
+  const account = await loadEnterable(call, accountId);
+  if (account.password_hash !== null)
+    throw new Failure('sign-in-refused', 'Your account has a password. Please confirm with it.');
+  const outcome = 'confirmed' as const;
+  await requireSecondStep(call, account, { accountId, outcome, remember, returnTo });
+  await openForChanges(app, request.token);
+  return { accountId, outcome };
+}

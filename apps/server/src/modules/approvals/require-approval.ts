@@ -1,0 +1,33 @@
+import { approvalActions, type ApprovalAction } from '@ovation/contract/money/approvals.ts';
+import { fromMinor, toMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/failure.ts';
+
+interface Moved {
+  /** Minor units. */
+  readonly amount: bigint;
+  /** What was refunded of the same object before, so that parts do not pass where the whole would not. */
+  readonly earlier?: bigint;
+}
+
+/** Throws approval-needed for more than the setting allows, unless a second person has approved it in this call. */
+export async function requireApproval(
+  { app, approved }: Pick<Call, 'app' | 'approved'>,
+  action: ApprovalAction,
+  { amount, earlier = 0n }: Moved,
+): Promise<void> {
+  const limit = await approvalLimit(app, action);
+  if (limit === undefined || amount + earlier <= limit) return;
+  if (approved !== undefined && amount <= approved.amount) return;
+  throw new Failure(
+    'approval-needed',
+    `More than ${fromMinor(limit).toFixed(2)} needs the approval of a second member of staff. No money has moved.`,
+  );
+}
+
+/** Minor units; undefined where no amount needs a second person. */
+async function approvalLimit(app: App, action: ApprovalAction): Promise<bigint | undefined> {
+  const limit = toMinor((await app.settings.read())[approvalActions[action].setting]);
+  return limit > 0n ? limit : undefined;
+}

@@ -1,0 +1,39 @@
+import { nameOfType } from '@ovation/contract/content-types.ts';
+import type { ReportableKind } from '@ovation/contract/site/reports.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import type { ReportCaseRow } from '../cases/case.store.ts';
+import { findAuthor } from '../cases/reported-object.store.ts';
+
+const action = { label: 'See the decision', path: '/reports?show=decisions' };
+
+/** The decision about their content stands. */
+export async function notifyAuthorOfUpheld(work: Work, app: App, held: ReportCaseRow, note: string): Promise<void> {
+  if (held.author_id === null || held.outcome === 'dismissed') return;
+  const author = await findAuthor(work.db, held.author_id);
+  if (!author) return;
+  await queueMail(work, app, {
+    to: author.email,
+    name: author.name,
+    subject: `The decision about your ${nameOfType(held.object_kind as ReportableKind)} stands`,
+    paragraphs: ['Our staff has looked at it again, and keeps the decision.', `Our staff writes: ${note}`],
+    action,
+  });
+  await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
+}
+
+/** A counter-notice is over: the content is shown again. */
+export async function notifyAuthorOfRestoring(work: Work, app: App, held: ReportCaseRow): Promise<void> {
+  if (held.author_id === null) return;
+  const author = await findAuthor(work.db, held.author_id);
+  if (!author) return;
+  await queueMail(work, app, {
+    to: author.email,
+    name: author.name,
+    subject: `Your ${nameOfType(held.object_kind as ReportableKind)} is shown again`,
+    paragraphs: ['Nobody has gone to court within ten days of your counter-notice.'],
+    action,
+  });
+  await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
+}

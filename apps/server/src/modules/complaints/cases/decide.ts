@@ -1,0 +1,81 @@
+import { appealDays, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
+import type { Moderation, ReportedKind, ReportOutcome } from '@ovation/contract/site/reports.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { voidCounterNotice } from '../appeals/appeal.store.ts';
+import { notifyReportersJob } from '../jobs/notify-reporters-job.ts';
+import { renewStrike } from '../strikes/renew-strike.ts';
+import { closeCase, isHiddenByOther, type ReportCaseRow } from './case.store.ts';
+import { hideObject, removeObject } from './hide-object.ts';
+import { insertAction } from './moderation-action.store.ts';
+import { notifyAuthor } from './moderation-letters.ts';
+import { isHideable, isHiddenByCase } from './policy.ts';
+
+export interface Decision {
+  readonly action: Moderation;
+  readonly rule: SiteRule;
+  readonly note: string;
+  readonly evidence: string;
+  readonly administratorId: string;
+}
+
+const outcomes: Record<Moderation, ReportOutcome> = {
+  dismiss: 'dismissed',
+  hide: 'hidden',
+  remove: 'removed',
+  warn: 'warned',
+  resolve: 'resolved',
+  show: 'dismissed',
+};
+
+const dayMs = 86_400_000;
+
+/** Applies a decision to a locked case, logs it, and notifies both sides. Returns the id of the entry in the log. */
+export async function decide(work: Work, app: App, held: ReportCaseRow, decision: Decision): Promise<string> {
+  const { action, note, evidence, administratorId } = decision;
+  const rule = isAgainstAuthor(action) ? decision.rule : undefined;
+  const removesAt = await act(work, app, held, decision);
+  const entry = { caseId: held.id, administratorId, action, rule, note, evidence };
+  const decisionId = await insertAction(work.db, entry, app.clock.now());
+  await closeCase(work.db, held.id, { outcome: outcomes[action], decisionId, removesAt }, app.clock.now());
+  await voidCounterNotice(work.db, held.id, app.clock.now());
+  await renewStrike(work, app, { caseId: held.id, authorId: held.author_id, ...(rule ? { rule } : {}) });
+  await notifyAuthor(work, app, held, { action, note, rule, removesAt });
+  await work.enqueue(notifyReportersJob, { caseId: held.id });
+  return decisionId;
+}
+
+function isAgainstAuthor(action: Moderation): boolean {
+  return action === 'hide' || action === 'remove' || action === 'warn';
+}
+
+/** Returns when a removal becomes final. Until then the object is hidden, so that an appeal can bring it back. */
+async function act(
+  work: Work,
+  app: App,
+  held: ReportCaseRow,
+  { action, administratorId }: Decision,
+): Promise<Date | null> {
+  const now = app.clock.now();
+  const { object_kind: kind, object_id: id } = held;
+  if (action === 'remove' && !isHideable(kind)) {
+    if (!(await removeObject(work, app, { kind, id, administratorId }))) throw gone();
+    return null;
+  }
+  if (action === 'hide' || action === 'remove') {
+    if (!(await hideObject(work, kind, id, now))) throw gone();
+    return action === 'remove' ? new Date(now.getTime() + appealDays * dayMs) : null;
+  }
+  if (action === 'show' || isHiddenByCase(held, kind as ReportedKind)) await showAgain(work, held);
+  return null;
+}
+
+/** Unless another case keeps it hidden. Its owner may have deleted it meanwhile: then there is nothing to show. */
+export async function showAgain(work: Work, held: ReportCaseRow): Promise<void> {
+  if (!(await isHiddenByOther(work.db, held))) await hideObject(work, held.object_kind, held.object_id, null);
+}
+
+function gone(): Failure {
+  return new Failure('conflict', 'This was deleted in the same moment. Please load the page again.');
+}

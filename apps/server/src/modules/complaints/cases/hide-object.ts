@@ -1,0 +1,40 @@
+import type { ContentKind } from '@ovation/contract/content.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { removeBroadcastOf } from '../../broadcasts/index.ts';
+import { removeReported } from '../../conversations/index.ts';
+import { hideComment, removeComment } from '../../engagement/index.ts';
+import { hideContent, hideReview, removeContent, removeReview } from '../../library/index.ts';
+import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
+import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
+
+/** Hides an object of any hideable kind, or shows it again. False when it is deleted. */
+export async function hideObject(work: Work, kind: string, id: string, at: Date | null): Promise<boolean> {
+  if (kind === 'comment') return hideComment(work, id, at);
+  return kind === 'review' ? hideReview(work, id, at) : hideContent(work, kind as ContentKind, id, at);
+}
+
+interface Removed {
+  readonly kind: string;
+  readonly id: string;
+  readonly administratorId: string;
+}
+
+/**
+ * Removes an object for good; false when it is deleted already. Its buyers are refunded soon after, and a mass message
+ * is removed from everyone who received it.
+ */
+export async function removeObject(work: Work, app: App, { kind, id, administratorId }: Removed): Promise<boolean> {
+  if (kind === 'message') await removeBroadcastOf(work, app, id, administratorId);
+  if (!(await removeOne(work, app, kind, id))) return false;
+  const objectKind = removableSale.safeParse(kind).data;
+  if (objectKind !== undefined) await refundBuyersLater(work, { objectKind, objectId: id, administratorId });
+  return true;
+}
+
+async function removeOne(work: Work, app: App, kind: string, id: string): Promise<boolean> {
+  if (kind === 'comment') return removeComment(work, app, id);
+  if (kind === 'review') return removeReview(work, id);
+  if (kind === 'stream-message') return removeReportedStreamMessage(work, app, id);
+  return kind === 'message' ? removeReported(work, app, id) : removeContent(work, app, kind as ContentKind, id);
+}

@@ -1,0 +1,90 @@
+import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
+import { contentTypes, nameOfType } from '@ovation/contract/content-types.ts';
+import type { Moderation, ReportableKind, ReportedKind } from '@ovation/contract/site/reports.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import type { ReportCaseRow } from './case.store.ts';
+import { isHiddenByCase } from './policy.ts';
+import { findAuthor } from './reported-object.store.ts';
+
+interface Letter {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+}
+
+/** Letters to the author. Reports that were dismissed before anything was hidden have none. */
+const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string, isSold: boolean) => Letter> = {
+  hide: (thing, isSold) => ({
+    subject: `Your ${thing} is hidden for now`,
+    sentences: [
+      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does` +
+        `${isSold ? ', not even who bought it' : ''}.`,
+    ],
+  }),
+  remove: (thing, isSold) => ({
+    subject: `Your ${thing} was removed`,
+    sentences: [
+      `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. ` +
+        `Nobody else sees it any more${isSold ? '; those who bought it get their money back in the end' : ''}.`,
+    ],
+  }),
+  warn: (thing) => ({
+    subject: `About your ${thing}`,
+    sentences: [
+      `Your ${thing} was reported. Our staff has looked at it and leaves it as it is, but asks you to read this.`,
+    ],
+  }),
+  show: (thing) => ({
+    subject: `Your ${thing} is shown again`,
+    sentences: [`Our staff has looked at your ${thing} again. It is shown as before.`],
+  }),
+};
+
+/** Comments, reviews and chat messages cost nothing. */
+function canBeSold(kind: ReportableKind): boolean {
+  return kind === 'photo' || 'earning' in contentTypes[kind];
+}
+
+interface Decision {
+  readonly action: Moderation;
+  readonly note: string;
+  readonly rule: SiteRule | undefined;
+  /** When a removal becomes final. */
+  readonly removesAt: Date | null;
+}
+
+/** E-mails the author and leaves a notification; nothing is sent where a report was dismissed without any effect. */
+export async function notifyAuthor(
+  work: Work,
+  app: App,
+  held: Pick<ReportCaseRow, 'id' | 'object_kind' | 'author_id' | 'outcome' | 'hidden_by_report_at'>,
+  decision: Decision,
+): Promise<void> {
+  const { action } = decision;
+  const hadEffect = held.outcome !== null || isHiddenByCase(held, held.object_kind as ReportedKind);
+  if (held.author_id === null || action === 'resolve' || (action === 'dismiss' && !hadEffect)) return;
+  const author = await findAuthor(work.db, held.author_id);
+  if (!author) return;
+  const kind = held.object_kind as ReportableKind;
+  const letter = letters[action === 'dismiss' ? 'show' : action](nameOfType(kind), canBeSold(kind));
+  await queueMail(work, app, {
+    to: author.email,
+    name: author.name,
+    subject: letter.subject,
+    paragraphs: [...letter.sentences, ...explain(decision)],
+    action: { label: 'See the decision', path: '/reports?show=decisions' },
+  });
+  await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
+}
+
+function explain({ note, rule, removesAt }: Decision): string[] {
+  return [
+    ...(rule === undefined ? [] : [`The rule: ${siteRules[rule]}.`]),
+    `Our staff writes: ${note}`,
+    ...(removesAt === null ? [] : [`It is deleted for good on ${day.format(removesAt)}, unless you appeal before.`]),
+    ...(rule === undefined ? [] : ['If you think that this is a mistake, you can appeal within 14 days.']),
+  ];
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

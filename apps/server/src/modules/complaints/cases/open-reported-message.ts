@@ -1,0 +1,23 @@
+import type * as operations from '@ovation/contract/site/reports.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { findCase } from './case.store.ts';
+import { readCases } from './read-cases.ts';
+
+/** Lists and cases show that a message was reported, but not what it says. Each view of it is in the security log. */
+export async function openReportedMessage(call: Call<typeof operations.openReportedMessage>) {
+  const { app, params, body } = call;
+  return app.transaction(async (work) => {
+    const row = await findCase(work.db, params.id);
+    if (row?.object_kind !== 'message') throw new Failure('not-found', 'This is no report of a message.');
+    const [shown] = await readCases(app, [row], { db: work.db, withMessages: true });
+    if (!shown) throw new Failure('not-found');
+    await recordEvent(work, call, {
+      kind: 'message-viewed',
+      subjectId: row.author_id ?? undefined,
+      details: { report: row.id, reason: body.reason },
+    });
+    return shown.object;
+  });
+}

@@ -1,0 +1,101 @@
+import { strikesToSuspend } from '@ovation/contract/site/complaint-rules.ts';
+import type { ReportCase, ReportCaseDetail } from '@ovation/contract/site/reports.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { presentAccountCards } from '../../accounts/index.ts';
+import { loadListedFiles } from '../../media/index.ts';
+import { findCounterNotice, loadAppeals } from '../appeals/appeal.store.ts';
+import { hasOtherStaff } from '../appeals/has-other-staff.ts';
+import { countReasons, listReportsOf } from '../reports/report.store.ts';
+import { countStrikes } from '../strikes/strike.store.ts';
+import { countEarlier, type ReportCaseRow } from './case.store.ts';
+import { listActionsOf } from './moderation-action.store.ts';
+import { allowedModerations } from './policy.ts';
+import { presentAction, presentAppeal, presentCase, presentCounterNotice, presentReport } from './present.ts';
+import { loadCopyCounts, loadReported } from './reported-object.store.ts';
+
+/**
+ * Cases with their objects, in the order of the rows, loaded with a fixed number of queries. What messages say is left
+ * out, because staff need a reason to read it.
+ */
+export async function readCases(
+  app: App,
+  rows: readonly ReportCaseRow[],
+  { db = app.database, withMessages = false }: { readonly db?: Kysely<DB>; readonly withMessages?: boolean } = {},
+): Promise<ReportCase[]> {
+  const found = await loadReported(
+    db,
+    rows.map(({ object_id }) => object_id),
+  );
+  const accounts = [
+    ...rows.flatMap(({ author_id }) => author_id ?? []),
+    ...found.map(({ performer_id }) => performer_id),
+  ];
+  const [files, cards, reasons, copies] = await Promise.all([
+    loadListedFiles(
+      db,
+      found.flatMap(({ file_id }) => file_id ?? []),
+    ),
+    presentAccountCards(db, [...new Set(accounts)]),
+    countReasons(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    loadCopyCounts(
+      db,
+      found.flatMap(({ kind, id }) => (kind === 'message' ? [id] : [])),
+    ),
+  ]);
+  const loaded = {
+    objects: new Map(found.map((object) => [object.id, object])),
+    files: new Map(files.map((file) => [file.id, file])),
+    cards,
+    reasons,
+    copies,
+  };
+  const cases = rows.map((row) => presentCase(app, row, loaded));
+  return withMessages ? cases : cases.map(closeMessage);
+}
+
+function closeMessage(reportCase: ReportCase): ReportCase {
+  const { objectType, state, picture: _picture, ...object } = reportCase.object;
+  if (objectType !== 'message' || state === 'gone') return reportCase;
+  return { ...reportCase, object: { ...object, objectType, state, text: '', isClosed: true } };
+}
+
+/** One case as this member of staff sees it. */
+export async function readCase(app: App, row: ReportCaseRow, administratorId: string): Promise<ReportCaseDetail> {
+  const db = app.database;
+  const now = app.clock.now();
+  const [[shown], reports, actions, totalEarlier, totalStrike, appeals, countered, hasOthers] = await Promise.all([
+    readCases(app, [row]),
+    listReportsOf(db, row.id),
+    listActionsOf(db, row.id),
+    countEarlier(db, row),
+    row.author_id === null ? 0 : countStrikes(db, row.author_id, now),
+    loadAppeals(db, [row.id]),
+    findCounterNotice(db, row.id),
+    hasOtherStaff(db, administratorId),
+  ]);
+  const accounts = [
+    ...reports.flatMap(({ reporter_id }) => reporter_id ?? []),
+    ...actions.flatMap(({ administrator_id, author_id }) => [administrator_id, author_id ?? []].flat()),
+  ];
+  const cards = await presentAccountCards(db, [...new Set(accounts)]);
+  const reportCase = shown as ReportCase;
+  const { isAppealed, object } = reportCase;
+  return {
+    ...reportCase,
+    totalEarlier,
+    totalStrike,
+    suggestsSuspension: totalStrike >= strikesToSuspend,
+    removesAt: row.removes_at?.toISOString() ?? null,
+    reports: reports.map((report) => presentReport(report, row, cards)),
+    actions: actions.flatMap((action) => presentAction(action, cards)),
+    appeals: appeals.map(presentAppeal),
+    counterNotice: countered ? presentCounterNotice(countered) : null,
+    may: allowedModerations({ isOpen: row.closed_at === null, isAppealed, object }),
+    mayDecideAppeal: isAppealed && (row.decided_by !== administratorId || !hasOthers),
+  };
+}

@@ -1,0 +1,53 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { loadMe, queueMail } from '../../accounts/index.ts';
+import { findCounterNotice, type CounterNoticeRow } from '../appeals/appeal.store.ts';
+import { listReporters } from '../reports/report.store.ts';
+
+export const forwardCounterNoticeJob = job({
+  name: 'forward-counter-notice',
+  payload: z.object({ caseId: id, after: id.optional() }),
+});
+
+const batch = 50;
+
+/** Sends a counter-notice to those who complained about copyright, in batches. */
+export async function forwardCounterNotice(
+  app: App,
+  { caseId, after }: z.output<typeof forwardCounterNoticeJob.payload>,
+): Promise<void> {
+  await app.transaction(async (work) => {
+    const notice = await findCounterNotice(work.db, caseId);
+    const reporters = await listReporters(work.db, caseId, after, batch);
+    if (!notice) return;
+    for (const { reporter_id, email, reason } of reporters)
+      if (reason === 'copyright') await forward(work, app, notice, email ?? (await emailOf(work, reporter_id)));
+    const last = reporters.at(-1);
+    if (last && reporters.length === batch) await work.enqueue(forwardCounterNoticeJob, { caseId, after: last.id });
+  });
+}
+
+async function emailOf({ db }: Work, accountId: string | null): Promise<string | null> {
+  return accountId === null ? null : ((await loadMe(db, accountId))?.email ?? null);
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+async function forward(work: Work, app: App, notice: CounterNoticeRow, to: string | null): Promise<void> {
+  await queueMail(work, app, {
+    to,
+    kind: 'notice',
+    subject: 'A counter-notice to your report',
+    paragraphs: [
+      'The author of what you reported states that it was taken down by mistake, and accepts the court that is ' +
+        'responsible for them.',
+      `Their name and address: ${notice.name}, ${notice.postal_address.replaceAll('\n', ', ')}`,
+      `They write: ${notice.text}`,
+      `It is shown again on ${day.format(notice.restores_at)}, unless you tell us before that you have gone to court.`,
+    ],
+    action: { label: 'Write to us', path: '/contact' },
+  });
+}

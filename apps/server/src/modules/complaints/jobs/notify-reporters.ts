@@ -1,0 +1,62 @@
+import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
+import type { ReportOutcome } from '@ovation/contract/site/reports.ts';
+import type { z } from 'zod';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import { findCounterNotice, loadAppeals } from '../appeals/appeal.store.ts';
+import { findCase, type ReportCaseRow } from '../cases/case.store.ts';
+import { listReporters } from '../reports/report.store.ts';
+import { counterNoticeResult } from '../status/present-status.ts';
+import { receiptPath } from '../reports/receipt-token.ts';
+import { notifyReportersJob } from './notify-reporters-job.ts';
+
+const batch = 100;
+
+/** Notifies accounts in the app, and e-mails visitors; a batch and the job for the next one are one transaction. */
+export async function notifyReporters(
+  app: App,
+  { caseId, after }: z.output<typeof notifyReportersJob.payload>,
+): Promise<void> {
+  await app.transaction(async (work) => {
+    const [decided, reporters] = [await findCase(work.db, caseId), await listReporters(work.db, caseId, after, batch)];
+    if (!decided) return;
+    const result = await describeResult(work, decided);
+    const accountIds = reporters.flatMap(({ reporter_id }) => reporter_id ?? []);
+    if (accountIds.length > 0) await work.publish('report.decided', { caseId, accountIds, side: 'reporter' });
+    for (const { id, email } of reporters) if (email !== null) await mailVisitor(work, app, result, { id, email });
+    const last = reporters.at(-1);
+    if (last && reporters.length === batch) await work.enqueue(notifyReportersJob, { caseId, after: last.id });
+  });
+}
+
+const results: Record<ReportOutcome, string> = {
+  dismissed: 'Our staff has looked at it, and found nothing that breaks the rules.',
+  hidden: 'Our staff has hidden what you reported.',
+  removed: 'Our staff has removed what you reported.',
+  warned: 'Our staff has warned the author.',
+  resolved: 'Our staff has acted on it.',
+};
+
+/** What has happened last: a decision, a decision that stands after an appeal, or a counter-notice that is over. */
+async function describeResult({ db }: Work, decided: ReportCaseRow): Promise<string[]> {
+  const { outcome, decision_rule, decision_note } = decided;
+  if ((await findCounterNotice(db, decided.id))?.restored_at) return [counterNoticeResult];
+  const upheld = (await loadAppeals(db, [decided.id])).findLast((appeal) => appeal.outcome === 'upheld');
+  return [
+    results[outcome as ReportOutcome],
+    ...(decision_rule === null ? [] : [`The rule: ${siteRules[decision_rule as SiteRule]}.`]),
+    `Our staff writes: ${decision_note ?? ''}`,
+    ...(upheld ? [`After an appeal, the decision stands: ${upheld.note}`] : []),
+  ];
+}
+
+async function mailVisitor(
+  work: Work,
+  app: App,
+  paragraphs: readonly string[],
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const action = { label: 'See your report', path: receiptPath(app, id) };
+  await queueMail(work, app, { to: email, subject: 'The decision on your report', paragraphs, action });
+}

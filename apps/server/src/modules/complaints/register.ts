@@ -1,0 +1,22 @@
+import type { App } from '../../app.ts';
+import { finishRemovals, finishRemovalsJob } from './jobs/finish-removals.ts';
+import { forgetVisitors, forgetVisitorsJob } from './jobs/forget-visitors.ts';
+import { forwardCounterNotice, forwardCounterNoticeJob } from './jobs/forward-counter-notice.ts';
+import { notifyReporters } from './jobs/notify-reporters.ts';
+import { notifyReportersJob } from './jobs/notify-reporters-job.ts';
+import { remindStaff, remindStaffJob } from './jobs/remind-staff.ts';
+import { restoreCountered, restoreCounteredJob } from './jobs/restore-countered.ts';
+
+export function register(app: App): void {
+  const { jobs } = app;
+  jobs.handle(notifyReportersJob, (order) => notifyReporters(app, order));
+  jobs.handle(forwardCounterNoticeJob, (order) => forwardCounterNotice(app, order));
+  jobs.handle(finishRemovalsJob, () => finishRemovals(app));
+  jobs.handle(restoreCounteredJob, () => restoreCountered(app));
+  jobs.handle(remindStaffJob, () => remindStaff(app));
+  jobs.handle(forgetVisitorsJob, () => forgetVisitors(app));
+  jobs.every(finishRemovalsJob, '*/10 * * * *');
+  jobs.every(restoreCounteredJob, '*/10 * * * *');
+  jobs.every(remindStaffJob, '*/10 * * * *');
+  jobs.every(forgetVisitorsJob, '55 3 * * *');
+}

@@ -1,0 +1,136 @@
+import type { ReportReason } from '@ovation/contract/site/complaint-rules.ts';
+import type { ReportedKind } from '@ovation/contract/site/reports.ts';
+import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
+
+/** A report of an account, or of a visitor with an e-mail address. */
+export interface NewReport {
+  readonly objectKind: ReportedKind;
+  /** Undefined for an address that leads to nothing we know: each such report is a case of its own. */
+  readonly objectId: string | undefined;
+  readonly authorId: string | null;
+  readonly reporterId: string | null;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly address: string;
+  readonly reason: ReportReason;
+  readonly text: string;
+}
+
+interface Deadline {
+  readonly dueAt: Date;
+  readonly remindAt: Date;
+}
+
+/** Opens a case, or finds the open one of the object. The nearest deadline of its reports counts. */
+export async function openCase(
+  db: Kysely<DB>,
+  report: NewReport,
+  { dueAt, remindAt }: Deadline,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const { rows } = await sql<{ id: string }>`
+    insert into report_cases (
+      id, object_kind, object_id, author_id, address, due_at, remind_at, created_at, updated_at)
+    values (
+      ${id}, ${report.objectKind}, ${report.objectId ?? id}, ${report.authorId}, ${report.address},
+      ${dueAt}, ${remindAt}, ${now}, ${now})
+    on conflict (object_kind, object_id) where closed_at is null do update
+      set due_at = least(report_cases.due_at, excluded.due_at),
+        remind_at = case
+          when excluded.due_at < report_cases.due_at then excluded.remind_at
+          else report_cases.remind_at
+        end
+    returning id`.execute(db);
+  return rows[0]?.id ?? id;
+}
+
+/** Adds a report to a case. Reporting twice changes nothing, and returns the first report. */
+export async function insertReport(
+  db: Kysely<DB>,
+  caseId: string,
+  report: NewReport,
+  now: Date,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const inserted = await db
+    .insertInto('reports')
+    .values({
+      id: newId(),
+      case_id: caseId,
+      reporter_id: report.reporterId,
+      email: report.email,
+      name: report.name,
+      reason: report.reason,
+      text: report.text,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const earlier = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where(report.reporterId === null ? 'email' : 'reporter_id', '=', report.reporterId ?? report.email)
+    .executeTakeFirstOrThrow();
+  return { id: earlier.id, isNew: false };
+}
+
+export interface ReasonCount {
+  readonly case_id: string;
+  readonly reason: string;
+  readonly count: bigint;
+}
+
+/** How often each reason was given, the most frequent first. */
+export async function countReasons(db: Kysely<DB>, caseIds: readonly string[]): Promise<ReasonCount[]> {
+  const { rows } = await sql<ReasonCount>`
+    select case_id, reason, count(*) as count
+    from reports
+    where case_id = ${anyOf(caseIds)}
+    group by case_id, reason
+    order by count(*) desc, reason`.execute(db);
+  return rows;
+}
+
+/** The newest hundred reports of a case. */
+export async function listReportsOf(db: Kysely<DB>, caseId: string) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'email', 'name', 'reason', 'text', 'created_at'])
+    .where('case_id', '=', caseId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Some reporters of a case, in the order of their reports' ids. */
+export async function listReporters(db: Kysely<DB>, caseId: string, after: string | undefined, limit: number) {
+  return db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'email', 'reason'])
+    .where('case_id', '=', caseId)
+    .$if(after !== undefined, (list) => list.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets the addresses and names of visitors whose case was decided before a date. Returns how many. */
+export async function forgetVisitors(db: Kysely<DB>, decidedBefore: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update reports
+    set email = null, name = null
+    where id in (
+      select r.id
+      from reports r
+      join report_cases c on c.id = r.case_id
+      where r.email is not null and c.due_at is null and c.closed_at < ${decidedBefore}
+      limit ${limit})
+    returning id`.execute(db);
+  return rows.length;
+}

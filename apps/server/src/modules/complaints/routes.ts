@@ -1,0 +1,32 @@
+import * as complaints from '@ovation/contract/site/complaints.ts';
+import * as reports from '@ovation/contract/site/reports.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { decideAppeal } from './appeals/decide-appeal.ts';
+import { recordCourtCase } from './appeals/record-court-case.ts';
+import { sendCounterNotice } from './appeals/send-counter-notice.ts';
+import { getReportCase, listModerationActions, listReportCases } from './cases/list-report-cases.ts';
+import { moderate } from './cases/moderate.ts';
+import { openReportedMessage } from './cases/open-reported-message.ts';
+import { createReport } from './reports/create-report.ts';
+import { sendComplaint } from './reports/send-complaint.ts';
+import { appealComplaint, appealReport, getComplaint, listReports } from './status/read-complaints.ts';
+import { appealDecision, listDecisions } from './status/read-decisions.ts';
+
+export function routes(serve: Serve): void {
+  serve(reports.createReport, createReport);
+  serve(complaints.sendComplaint, sendComplaint);
+  serve(complaints.getComplaint, getComplaint);
+  serve(complaints.appealComplaint, appealComplaint);
+  serve(complaints.listReports, listReports);
+  serve(complaints.appealReport, appealReport);
+  serve(complaints.listDecisions, listDecisions);
+  serve(complaints.appealDecision, appealDecision);
+  serve(complaints.sendCounterNotice, sendCounterNotice);
+  serve(reports.listReportCases, listReportCases);
+  serve(reports.getReportCase, getReportCase);
+  serve(reports.openReportedMessage, openReportedMessage);
+  serve(reports.moderate, moderate);
+  serve(reports.decideAppeal, decideAppeal);
+  serve(reports.recordCourtCase, recordCourtCase);
+  serve(reports.listModerationActions, listModerationActions);
+}

@@ -1,0 +1,98 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { queueMail } from '../accounts/index.ts';
+import { findAddress } from './people/participant.store.ts';
+
+interface Question {
+  readonly to: string;
+  readonly performerId: string;
+  /** With the secret of the link. */
+  readonly path: string;
+}
+
+/** Returns whether the mail is on its way: mails to strangers are limited. */
+export async function mailLink(work: Work, app: App, { to, performerId, path }: Question): Promise<boolean> {
+  const name = await nameOf(work, performerId);
+  const { siteName } = await app.settings.read();
+  return queueMail(work, app, {
+    to,
+    kind: 'link',
+    sender: performerId,
+    subject: `${name} asks for your consent`,
+    paragraphs: [
+      `${name} publishes on ${siteName} and would like to show you. Nothing that shows you may be published unless you agree.`,
+      'The link works for 30 days and for one answer. If you do not know this person, please ignore this e-mail.',
+    ],
+    action: { label: 'Read and answer', path },
+  });
+}
+
+/** To a person who has an account here. */
+export async function mailQuestion(
+  work: Work,
+  app: App,
+  { accountId, performerId }: { readonly accountId: string; readonly performerId: string },
+): Promise<void> {
+  const [person, name] = await Promise.all([findAddress(work.db, accountId), nameOf(work, performerId)]);
+  if (!person) return;
+  await queueMail(work, app, {
+    to: person.email,
+    name: person.name,
+    sender: performerId,
+    subject: `${name} asks for your consent`,
+    paragraphs: [`${name} would like to publish content that shows you, and asks whether you agree.`],
+    action: { label: 'Read and answer', path: '/consents' },
+  });
+}
+
+/** To the performer, when someone has said no. Names neither the person nor the content. */
+export async function mailRefusal(work: Work, app: App, performerId: string): Promise<void> {
+  const performer = await findAddress(work.db, performerId);
+  if (!performer) return;
+  await queueMail(work, app, {
+    to: performer.email,
+    name: performer.name,
+    kind: 'notice',
+    subject: 'Content of yours is hidden for want of consent',
+    paragraphs: [
+      'A person whom you show does not agree. What shows them is hidden from everyone else, also from those who bought it.',
+      'Our staff decide within 48 hours what happens with it.',
+    ],
+    action: { label: 'Look at it', path: '/creator/people-shown' },
+  });
+}
+
+const sentences = {
+  'kept-hidden': 'It stays hidden.',
+  removed: 'It is removed, and those who bought it get their money back.',
+  restored: 'It is shown again.',
+} as const;
+
+interface Decision {
+  readonly accountId: string;
+  readonly path: string;
+  readonly outcome: keyof typeof sentences;
+  readonly note: string;
+}
+
+/** To the performer and to the person, when staff have decided. */
+export async function mailDecision(work: Work, app: App, { accountId, path, outcome, note }: Decision): Promise<void> {
+  const reader = await findAddress(work.db, accountId);
+  if (!reader) return;
+  await queueMail(work, app, {
+    to: reader.email,
+    name: reader.name,
+    kind: 'notice',
+    subject: 'Decided: a consent that was refused',
+    paragraphs: [
+      `Our staff have decided about content that was hidden because a person shown does not agree. ${sentences[outcome]}`,
+      `Our staff write: ${note}`,
+      'If you think that this is a mistake, please write to us.',
+    ],
+    action: { label: 'Look at it', path },
+  });
+}
+
+async function nameOf(work: Work, accountId: string): Promise<string> {
+  return (await findAddress(work.db, accountId))?.name ?? 'A creator';
+}

@@ -1,0 +1,22 @@
+import type { App } from '../../app.ts';
+import { applyConsent, applyConsentJob } from './answers/apply-consent.ts';
+import { holdNewContent } from './content/hold-new-content.ts';
+import { deleteConsentPapers, deleteConsentPapersJob } from './jobs/delete-consent-papers.ts';
+import { followConsentSetting, followConsentSettingJob } from './jobs/follow-consent-setting.ts';
+import { removeRefused, removeRefusedJob } from './staff/remove-refused.ts';
+
+export function register(app: App): void {
+  const { events, jobs } = app;
+  events.on('content.created', (work, event) => holdNewContent(work, app, event));
+  events.on('settings.changed', async (work, { before, after }) => {
+    if (before.consentRequired === after.consentRequired) return;
+    await work.enqueue(followConsentSettingJob, { isRequired: after.consentRequired });
+  });
+  jobs.handle(applyConsentJob, ({ consentId, after }) =>
+    app.transaction((work) => applyConsent(work, app, consentId, after)),
+  );
+  jobs.handle(followConsentSettingJob, (change) => followConsentSetting(app, change));
+  jobs.handle(removeRefusedJob, (removal) => removeRefused(app, removal));
+  jobs.handle(deleteConsentPapersJob, () => deleteConsentPapers(app));
+  jobs.every(deleteConsentPapersJob, '25 3 * * *');
+}

@@ -1,0 +1,74 @@
+import type * as operations from '@ovation/contract/people/consent-review.ts';
+import type { ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
+import type { App } from '../../../app.ts';
+import { cleanLine } from '../../../platform/clean-line.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { lockConsent, type ConsentRow } from '../answers/consent.store.ts';
+import { recordAnswer } from '../answers/record-answer.ts';
+import { mailDecision } from '../letters.ts';
+import { isRefusal } from '../policy.ts';
+import { closeCase, lockCase, type CaseRow } from './case.store.ts';
+import { readCases } from './read-cases.ts';
+import { removeRefusedJob } from './remove-refused.ts';
+
+interface Decision {
+  readonly outcome: ConsentOutcome;
+  readonly note: string;
+  readonly staffId: string;
+}
+
+/** Of two concurrent decisions, the second finds the case closed. */
+export async function decideConsentCase(call: Call<typeof operations.decideConsentCase>) {
+  const { app, actor, params, body } = call;
+  const decision: Decision = { outcome: body.outcome, note: cleanLine('note', body.note), staffId: actor.id };
+  const decided = await app.transaction(async (work) => {
+    const held = await requireOpen(work, params.id);
+    const consent = await requireRefused(work, held);
+    await closeCase(work.db, held.id, { ...decision, administratorId: actor.id }, app.clock.now());
+    await act(work, app, consent, decision);
+    await recordEvent(work, call, {
+      kind: 'consent-decided',
+      subjectId: held.performer_id,
+      details: { outcome: decision.outcome, reason: decision.note },
+    });
+    await notifyBoth(work, app, consent, decision);
+    return (await lockCase(work.db, held.id)) as CaseRow;
+  });
+  const [shown] = await readCases(app, [decided]);
+  if (!shown) throw new Failure('not-found');
+  return shown;
+}
+
+async function requireOpen(work: Work, id: string): Promise<CaseRow> {
+  const held = await lockCase(work.db, id);
+  if (!held) throw new Failure('not-found', 'This case does not exist.');
+  if (held.decided_at !== null) throw new Failure('conflict', 'This was decided already. Please load the page again.');
+  return held;
+}
+
+/** The person may have agreed after all in the same moment. */
+async function requireRefused(work: Work, { consent_id }: CaseRow): Promise<ConsentRow> {
+  const consent = await lockConsent(work.db, consent_id);
+  if (!consent || !isRefusal(consent.state))
+    throw new Failure('conflict', 'The person agrees after all. Please load the page again.');
+  return consent;
+}
+
+async function act(work: Work, app: App, consent: ConsentRow, { outcome, note, staffId }: Decision): Promise<void> {
+  if (outcome === 'restored')
+    await recordAnswer(work, app, consent, { state: 'overruled', way: 'staff', decision: { note, staffId } });
+  if (outcome === 'removed') await work.enqueue(removeRefusedJob, { consentId: consent.id, administratorId: staffId });
+}
+
+async function notifyBoth(
+  work: Work,
+  app: App,
+  { performer_id, account_id }: ConsentRow,
+  { outcome, note }: Decision,
+): Promise<void> {
+  await mailDecision(work, app, { accountId: performer_id, path: '/creator/people-shown', outcome, note });
+  if (account_id !== null) await mailDecision(work, app, { accountId: account_id, path: '/consents', outcome, note });
+}

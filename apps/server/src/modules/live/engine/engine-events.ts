@@ -1,0 +1,42 @@
+import type { LiveEvent } from '../../../gateways/live-video/live-video.ts';
+import type { App } from '../../../app.ts';
+import { announceStream } from '../streams/announce-stream.ts';
+import { isPaused } from '../pause/pause.store.ts';
+import { stopPublishing } from '../pause/pause-stream.ts';
+import { followViewer } from '../visits/follow-viewers.ts';
+import { keepRecordingLater } from './keep-recording.ts';
+import { markInterrupted, markLive, type Session } from './stream-state.store.ts';
+
+/** Handles what the engine reports. Each write is conditional, because an event may come twice, late or never. */
+export async function handleEngineEvent(app: App, event: LiveEvent): Promise<void> {
+  if (event.type === 'publishing') return startOrResume(app, event);
+  if (event.type === 'interrupted') return interrupt(app, event);
+  if (event.type === 'recorded') return app.transaction((work) => keepRecordingLater(work, event.streamId));
+  app.viewerCounts.countSoon(event.viewer.streamId);
+  await followViewer(app, event);
+}
+
+/** Followers are notified of the first video only, and never of a private show. A paused stream takes no video. */
+export async function startOrResume(app: App, session: Session): Promise<void> {
+  const at = app.clock.now();
+  const isLive = await app.transaction(async (work) => {
+    const row = await markLive(work.db, session, at);
+    if (!row) return false;
+    announceStream(work, app, row);
+    const stream = { streamId: row.id, performerId: row.performer_id };
+    if (row.started_at?.getTime() !== at.getTime()) await work.publish('stream.resumed', { ...stream, at });
+    else if (row.fan_id === null) await work.publish('stream.started', stream);
+    return true;
+  });
+  if (!isLive && (await isPaused(app.database, session.streamId))) stopPublishing(app, session.streamId);
+}
+
+export async function interrupt(app: App, session: Session): Promise<void> {
+  const at = app.clock.now();
+  await app.transaction(async (work) => {
+    const row = await markInterrupted(work.db, session, at);
+    if (!row) return;
+    announceStream(work, app, row);
+    await work.publish('stream.interrupted', { streamId: row.id, performerId: row.performer_id, at });
+  });
+}

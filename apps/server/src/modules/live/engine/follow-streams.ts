@@ -1,0 +1,101 @@
+import type { StreamPresence } from '../../../gateways/live-video/live-video.ts';
+import type { EndReason } from '@ovation/contract/live/stream.ts';
+import type { App } from '../../../app.ts';
+import { endStream } from '../streams/end-stream.ts';
+import { openInEngine } from '../streams/open-stream.ts';
+import { listOpenStreams, listOverdue, type StreamRow } from '../streams/stream.store.ts';
+import { interrupt, startOrResume } from './engine-events.ts';
+import { followStreamsSoon } from './follow-streams-job.ts';
+import { recheckVisits } from '../visits/bill-visits.ts';
+import { keepRecordingLater } from './keep-recording.ts';
+import { listEndedLately, listUnkept } from './ended-stream.store.ts';
+import { readPresence } from './read-health.ts';
+import { keepThumbnail } from './keep-thumbnail.ts';
+import { nextEpoch } from './stream-state.store.ts';
+import { addSample } from './viewing.store.ts';
+
+const minuteMs = 60_000;
+/** A publisher who drops may come back to the same stream for this long. */
+const returnMs = minuteMs;
+/** An open stream waits for its first video for this long. */
+const waitMs = 30 * minuteMs;
+/** An announced stream may begin until this long after its time. */
+const lateMs = 24 * 60 * minuteMs;
+const maxOverdue = 100;
+
+/** Ends what has lasted too long or lost its publisher, and repairs what an event was lost of. */
+export async function followStreams(app: App): Promise<void> {
+  await cancelOverdue(app);
+  const open = await listOpenStreams(app.database);
+  for (const stream of open) await followSafely(app, stream);
+  await keepForgottenRecordings(app);
+  await endForgotten(app);
+  if (open.length > 0) await app.transaction((work) => followStreamsSoon(work, app));
+}
+
+/** One stream's trouble is not that of the others. */
+async function followSafely(app: App, stream: StreamRow): Promise<void> {
+  try {
+    await followStream(app, stream);
+  } catch (error) {
+    app.logger.warn({ part: 'live', streamId: stream.id, err: error }, 'a live stream could not be followed');
+  }
+}
+
+async function followStream(app: App, stream: StreamRow): Promise<void> {
+  const reason = await reasonToEnd(app, stream);
+  if (reason) return void (await app.transaction((work) => endStream(work, app, stream.id, { reason })));
+  const presence = await readPresence(app, stream.id);
+  if (presence === null) return;
+  if (presence === undefined || presence.epoch < stream.epoch) return reopen(app, stream);
+  await followPublisher(app, stream, presence);
+  const viewers = await app.viewerCounts.count(stream.id);
+  if (stream.started_at === null || viewers === undefined) return;
+  await addSample(app.database, stream.id, { viewers, bitrate: presence.health?.bitrate ?? 0 }, app.clock.now());
+  if (presence.publisher) await keepThumbnail(app, stream);
+}
+
+async function reasonToEnd(app: App, stream: StreamRow): Promise<EndReason | undefined> {
+  const now = app.clock.now().getTime();
+  const { liveLongestHours } = await app.settings.read();
+  const has = (since: Date | null, ms: number): boolean => since !== null && now - since.getTime() >= ms;
+  const isPaused = stream.paused_at !== null;
+  if (!isPaused && stream.status === 'interrupted' && has(stream.interrupted_at, returnMs)) return 'publisher-gone';
+  if (!isPaused && stream.status === 'waiting' && has(stream.opened_at ?? stream.created_at, waitMs))
+    return 'never-started';
+  return has(stream.started_at, liveLongestHours * 60 * minuteMs) ? 'too-long' : undefined;
+}
+
+/** The engine was started again and knows nothing of the stream: its publisher may come back to it. */
+async function reopen(app: App, stream: StreamRow): Promise<void> {
+  const session = { streamId: stream.id, epoch: stream.epoch };
+  // Their clocks stop where the engine was lost, not where that is noticed.
+  await recheckVisits(app, { streamId: stream.id });
+  if (stream.status === 'live') await interrupt(app, session);
+  const epoch = await nextEpoch(app.database, session);
+  if (epoch !== undefined) await openInEngine(app, { ...stream, epoch });
+}
+
+async function followPublisher(app: App, stream: StreamRow, { epoch, publisher }: StreamPresence): Promise<void> {
+  const session = { streamId: stream.id, epoch };
+  if (publisher && stream.status !== 'live') await startOrResume(app, session);
+  if (!publisher && stream.status === 'live') await interrupt(app, session);
+}
+
+async function cancelOverdue(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - lateMs);
+  for (const streamId of await listOverdue(app.database, before, maxOverdue))
+    await app.transaction((work) => endStream(work, app, streamId, { reason: 'never-started' }));
+}
+
+/** Recordings that were finished while no process listened. */
+async function keepForgottenRecordings(app: App): Promise<void> {
+  for (const streamId of await listUnkept(app.database, app.clock.now()))
+    await app.transaction((work) => keepRecordingLater(work, streamId));
+}
+
+/** Streams whose end did not reach the engine. */
+async function endForgotten(app: App): Promise<void> {
+  for (const streamId of await listEndedLately(app.database, app.clock.now()))
+    if (await readPresence(app, streamId)) await app.liveVideo.endStream(streamId);
+}

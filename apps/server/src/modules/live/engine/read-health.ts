@@ -1,0 +1,60 @@
+import type { StreamHealth } from '@ovation/contract/live/stream.ts';
+import type { StreamHealth as Measured, StreamPresence } from '../../../gateways/live-video/live-video.ts';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+
+/** Null while the engine cannot be reached, which is not the same as an unknown stream. */
+export async function readPresence(app: App, streamId: string): Promise<StreamPresence | undefined | null> {
+  try {
+    return await app.liveVideo.presence(streamId);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unavailable') return null;
+    throw error;
+  }
+}
+
+/** What arrives of a live stream, with advice in words; undefined while no video arrives. */
+export async function readHealth(
+  app: App,
+  { id, status }: { readonly id: string; readonly status: string },
+): Promise<StreamHealth | undefined> {
+  if (status !== 'live') return undefined;
+  const presence = await readPresence(app, id);
+  const { liveMaximumKilobits } = await app.settings.read();
+  return presence?.health && { ...presence.health, advice: adviceOn(presence.health, liveMaximumKilobits) };
+}
+
+const maxKeyframeMs = 4_000;
+const maxLoss = 0.02;
+const minFrames = 15;
+const minBitrate = 300_000;
+
+/** What its performer can change, one sentence each. */
+export function adviceOn(health: Measured, maximumKilobits: number): string[] {
+  const { bitrate, framesPerSecond, loss, keyframeIntervalMs, hasBFrames, hasAudio } = health;
+  return [
+    ...(hasBFrames
+      ? [
+          'Your encoder sends B-frames, so viewers see you some seconds late. Set “B-frames” to 0, or the profile to “baseline”.',
+        ]
+      : []),
+    ...(keyframeIntervalMs > maxKeyframeMs
+      ? [
+          `There are ${Math.round(keyframeIntervalMs / 1_000)} seconds between keyframes. Set the keyframe interval to 2 seconds.`,
+        ]
+      : []),
+    ...(loss > maxLoss
+      ? [
+          `${Math.round(loss * 100)}% of your video is lost on the way. Choose a lower bitrate, or use a cable in place of Wi-Fi.`,
+        ]
+      : []),
+    ...(framesPerSecond > 0 && framesPerSecond < minFrames
+      ? ['Few frames arrive. Close other programs, or choose a lower resolution.']
+      : []),
+    ...(bitrate > maximumKilobits * 1_000
+      ? [`You send more than ${maximumKilobits} kbit/s, which this site allows. Choose a lower bitrate.`]
+      : []),
+    ...(bitrate > 0 && bitrate < minBitrate ? ['Your connection sends little. The picture may be blurry.'] : []),
+    ...(hasAudio ? [] : ['There is no sound. Check the microphone.']),
+  ];
+}

@@ -1,0 +1,87 @@
+import type * as operations from '@ovation/contract/live/streams.ts';
+import { sanitiseText, toMinor } from '@ovation/domain';
+import { cleanLine } from '../../../platform/clean-line.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { announceStream } from '../streams/announce-stream.ts';
+import { contentOf, findPublicStream, lockStream, updateStream, type StoredRule } from '../streams/stream.store.ts';
+import { hasPrice, priceProblems, storedRule } from '../streams/validate-stream.ts';
+import { readStreamingSettings } from './get-streaming-settings.ts';
+import { lockStreamingSettings, saveStreamingSettings, type StreamingSettingsRow } from './streaming-settings.store.ts';
+
+type Update = Call<typeof operations.updateStreaming>;
+
+/** Changes what future streams begin with; of the open one, title and description only. */
+export async function updateStreaming(call: Update) {
+  const { app, actor } = call;
+  const texts = textsOf(call);
+  await app.transaction(async (work) => {
+    const known = await lockStreamingSettings(work.db, actor.id, app.clock.now());
+    const terms = termsOf(known, call);
+    await requireValid(call, terms);
+    await saveStreamingSettings(work.db, actor.id, { ...texts, ...terms, ...othersOf(call) }, app.clock.now());
+    await changeOpenStream(work, call, texts);
+  });
+  return readStreamingSettings(app, actor.id);
+}
+
+function textsOf({ body }: Update): { title?: string; description?: string } {
+  return {
+    ...(body.title === undefined ? {} : { title: cleanLine('title', body.title) }),
+    ...(body.description === undefined ? {} : { description: sanitiseText(body.description) }),
+  };
+}
+
+interface Terms {
+  readonly access: StoredRule;
+  readonly price: bigint | null;
+  readonly private_price: bigint | null;
+}
+
+function termsOf(known: StreamingSettingsRow, { body }: Update): Terms {
+  const access = body.access === undefined ? (known.access as StoredRule) : storedRule(body.access);
+  const minor = (price: number | null): bigint | null => (price === null ? null : toMinor(price));
+  const price = body.price === undefined ? known.price : minor(body.price);
+  return {
+    access,
+    price: hasPrice(access) ? price : null,
+    private_price: body.privatePrice === undefined ? known.private_price : minor(body.privatePrice),
+  };
+}
+
+function othersOf({ body }: Update) {
+  return {
+    ...(body.latency === undefined ? {} : { latency: body.latency }),
+    ...(body.isRecorded === undefined ? {} : { is_recorded: body.isRecorded }),
+    ...(body.privateMinimumMinutes === undefined ? {} : { private_minimum_minutes: body.privateMinimumMinutes }),
+  };
+}
+
+async function requireValid({ app }: Update, { access, price, private_price }: Terms): Promise<void> {
+  const { maximumWalletPrice } = await app.settings.read();
+  const problems = [
+    ...priceProblems({ rule: access, price }, maximumWalletPrice),
+    ...(private_price === null
+      ? []
+      : priceProblems({ rule: 'minute', price: private_price }, maximumWalletPrice, 'privatePrice')),
+  ];
+  if (problems.length > 0)
+    throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
+}
+
+async function changeOpenStream(
+  work: Work,
+  { app, actor }: Update,
+  texts: { title?: string; description?: string },
+): Promise<void> {
+  if (Object.keys(texts).length === 0) return;
+  const open = await findPublicStream(work.db, actor.id);
+  const locked = open && (await lockStream(work.db, open.id));
+  if (!locked || locked.status === 'ended') return;
+  announceStream(
+    work,
+    app,
+    await updateStream(work.db, locked.id, { ...contentOf(locked), ...texts }, app.clock.now()),
+  );
+}

@@ -1,0 +1,4 @@
+/** Where the bytes of an archive are. */
+export function archiveKeyOf(exportId: string): string {
+  return `exports/${exportId}.zip`;
+}

@@ -1,0 +1,1 @@
+export { registerArchives } from './exports/register-archives.ts';

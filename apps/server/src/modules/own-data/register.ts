@@ -1,0 +1,18 @@
+import type { App } from '../../app.ts';
+import { agreeByRegistering } from './agreements/agree.ts';
+import './events.ts';
+import { buildExport, buildExportJob } from './exports/build-export.ts';
+import { deleteExportsOf } from './exports/export.store.ts';
+import { deleteArchives, deleteExportsJob, sweepExports, sweepExportsJob } from './exports/sweep-exports.ts';
+
+export function register(app: App): void {
+  app.jobs.handle(buildExportJob, (order) => buildExport(app, order));
+  app.jobs.handle(sweepExportsJob, () => sweepExports(app));
+  app.jobs.every(sweepExportsJob, '25 * * * *');
+  app.jobs.handle(deleteExportsJob, (order) => deleteArchives(app, order));
+  app.events.on('account.registered', (work, event) => agreeByRegistering(work, app, event));
+  app.events.on('account.closed', async (work, { accountId }) => {
+    const ids = await deleteExportsOf(work.db, accountId);
+    if (ids.length > 0) await work.enqueue(deleteExportsJob, { ids });
+  });
+}

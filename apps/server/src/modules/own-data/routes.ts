@@ -1,0 +1,20 @@
+import * as ownData from '@ovation/contract/people/own-data.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { createDataExportLink } from './exports/create-data-export-link.ts';
+import { listDataExports } from './exports/list-data-exports.ts';
+import { requestDataExport } from './exports/request-data-export.ts';
+
+import { agree, getDueAgreements } from './agreements/agree.ts';
+import { getAgreement } from './agreements/get-agreement.ts';
+import { listAgreements, listUserAgreements } from './agreements/list-agreements.ts';
+
+export function routes(serve: Serve): void {
+  serve(ownData.requestDataExport, requestDataExport);
+  serve(ownData.listDataExports, listDataExports);
+  serve(ownData.createDataExportLink, createDataExportLink);
+  serve(ownData.listAgreements, listAgreements);
+  serve(ownData.getAgreement, getAgreement);
+  serve(ownData.getDueAgreements, getDueAgreements);
+  serve(ownData.agree, agree);
+  serve(ownData.listUserAgreements, listUserAgreements);
+}

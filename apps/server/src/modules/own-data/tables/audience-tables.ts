@@ -1,0 +1,70 @@
+import { personal, personalThrough, type PersonalTable } from './personal-table.ts';
+
+/** Whom the account follows, writes to and reads, and who follows and writes to it. */
+export const audienceTables: readonly PersonalTable[] = [
+  personal('follows', {
+    of: ['account_id', 'performer_id'],
+    key: ['account_id', 'performer_id'],
+    columns: ['account_id', 'performer_id', 'created_at'],
+    people: ['account_id', 'performer_id'],
+  }),
+  personal('account_blocks', {
+    of: ['performer_id'],
+    key: ['performer_id', 'account_id'],
+    columns: ['account_id', 'created_at'],
+    people: ['account_id'],
+  }),
+  personal('country_blocks', {
+    of: ['performer_id'],
+    key: ['performer_id', 'country'],
+    columns: ['country', 'created_at'],
+  }),
+  personal('conversations', {
+    of: ['first_id', 'second_id'],
+    columns: ['id', 'first_id', 'second_id', 'last_sequence', 'created_at'],
+    people: ['first_id', 'second_id'],
+    stays: 'The other one keeps it.',
+  }),
+  personal('messages', {
+    of: ['sender_id', 'recipient_id'],
+    columns: [
+      ...(['id', 'conversation_id', 'sequence', 'sender_id', 'recipient_id', 'text', 'reply_to_id'] as const),
+      ...(['total_file', 'price', 'deleted_at', 'created_at'] as const),
+    ],
+    money: ['price'],
+    people: ['sender_id', 'recipient_id'],
+    stays: 'The other one keeps it; what the account wrote is emptied.',
+    write: (row) => (row['deleted_at'] === null ? row : { ...row, text: null }),
+  }),
+  personal('message_settings', {
+    of: ['performer_id'],
+    key: ['performer_id'],
+    columns: ['who_may_write', 'follow_welcome', 'subscribe_welcome', 'updated_at'],
+  }),
+  personal('fan_notes', {
+    of: ['performer_id'],
+    key: ['performer_id', 'account_id'],
+    columns: ['account_id', 'text', 'updated_at'],
+    people: ['account_id'],
+  }),
+  personal('fan_lists', { of: ['performer_id'], columns: ['id', 'name', 'total_fan', 'created_at', 'updated_at'] }),
+  personalThrough(
+    'fan_list_members',
+    { table: 'fan_lists', column: 'list_id' },
+    {
+      of: ['performer_id'],
+      key: ['list_id', 'account_id'],
+      columns: ['list_id', 'account_id', 'created_at'],
+      people: ['account_id'],
+    },
+  ),
+  personal('broadcasts', {
+    of: ['performer_id'],
+    columns: [
+      ...(['id', 'status', 'text', 'price', 'audience', 'send_at', 'started_at', 'finished_at'] as const),
+      ...(['total_recipient', 'created_at', 'updated_at'] as const),
+    ],
+    money: ['price'],
+    stays: 'Sales refer to it; its text is emptied.',
+  }),
+];

@@ -1,0 +1,79 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import { queueMail, restoreAccount, type AuthenticatedCall } from '../accounts/index.ts';
+import { recordEvent } from '../security-log/index.ts';
+import { hasAllPapers } from './papers/papers.ts';
+import { loadPerformer, type PerformerRow } from './performer.store.ts';
+import { updateStatus } from './performer-status.store.ts';
+
+type Decision = 'active' | 'rejected';
+
+/** Throws not-found. */
+export async function loadReviewed(work: Work, app: App, id: string): Promise<PerformerRow> {
+  const performer = await loadPerformer(work.db, id, { viewerId: undefined, now: app.clock.now() });
+  if (!performer) throw new Failure('not-found', 'This performer does not exist.');
+  return performer;
+}
+
+/** An approval that ends a suspension sends no email of its own, because `restoreAccount` sends one. */
+export async function reviewPerformer(
+  work: Work,
+  by: AuthenticatedCall,
+  performer: PerformerRow,
+  { status, reason }: { readonly status: Decision; readonly reason: string | null },
+): Promise<void> {
+  const { app } = by;
+  if (status === 'active') await requireReviewable(work, performer);
+  const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
+  if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now())))
+    throw new Failure('not-found', 'This performer does not exist.');
+  if (!wasSuspended || status === 'rejected') await queueDecisionEmail(work, app, performer, { status, reason });
+  const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
+  await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
+  await work.publish('performer.reviewed', {
+    performerId: performer.id,
+    status,
+    ...(endsSuspension(performer, status) ? {} : { review: { byId: by.actor.id, reason } }),
+  });
+}
+
+/** Whether an approval only lifts the suspension of a performer who was approved before it. */
+function endsSuspension({ status, status_before: before }: PerformerRow, decision: Decision): boolean {
+  return decision === 'active' && status === 'suspended' && before === 'active';
+}
+
+/** Nobody is approved without birth date and papers. Papers whose time is over were checked once. */
+async function requireReviewable(
+  work: Work,
+  { id, date_of_birth: birth, papers_deleted_at: deletedAt, verified_elsewhere_at: verifiedAt }: PerformerRow,
+): Promise<void> {
+  if (birth === null) throw new Failure('conflict', 'This performer has not given a date of birth yet.');
+  if (deletedAt === null && verifiedAt === null && !(await hasAllPapers(work.db, id)))
+    throw new Failure('conflict', 'This performer has not uploaded both papers yet.');
+}
+
+const decisionEmails: Record<Decision, { subject: string; sentence: string }> = {
+  active: {
+    subject: 'Welcome on stage',
+    sentence: 'Your papers are checked and your page is open. You can publish and earn from now on.',
+  },
+  rejected: { subject: 'About your registration', sentence: 'We could not approve your registration.' },
+};
+
+async function queueDecisionEmail(
+  work: Work,
+  app: App,
+  { email, name }: PerformerRow,
+  { status, reason }: { readonly status: Decision; readonly reason: string | null },
+): Promise<void> {
+  const { subject, sentence } = decisionEmails[status];
+  const paragraphs = [sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
+  await queueMail(work, app, {
+    to: email,
+    name,
+    subject,
+    paragraphs,
+    action: { label: 'Go to my account', path: '/creator/account' },
+  });
+}

@@ -1,0 +1,43 @@
+/** A complete offer as browsers send it, for either side. */
+export function browserOffer(direction: 'sendonly' | 'recvonly'): string {
+  const shared = [
+    'c=IN IP4 0.0.0.0',
+    'a=rtcp:9 IN IP4 0.0.0.0',
+    'a=candidate:1 1 udp 2113937151 192.0.2.77 50123 typ host',
+    'a=ice-ufrag:abcd',
+    'a=ice-pwd:0123456789abcdef01234567',
+    'a=ice-options:trickle',
+    `a=fingerprint:sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`,
+    'a=setup:actpass',
+    `a=${direction}`,
+    'a=rtcp-mux',
+  ];
+  return [
+    'v=0',
+    'o=- 1 2 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    'a=group:BUNDLE 0 1',
+    'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+    ...shared,
+    'a=mid:0',
+    'a=rtpmap:111 opus/48000/2',
+    'a=fmtp:111 minptime=10;useinbandfec=1',
+    'a=ssrc:11 cname:a',
+    'm=video 9 UDP/TLS/RTP/SAVPF 102 103',
+    ...shared,
+    'a=mid:1',
+    'a=extmap:3 http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01',
+    'a=rtpmap:102 H264/90000',
+    'a=rtcp-fb:102 nack',
+    'a=rtcp-fb:102 nack pli',
+    'a=rtcp-fb:102 transport-cc',
+    'a=fmtp:102 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f',
+    'a=rtpmap:103 rtx/90000',
+    'a=fmtp:103 apt=102',
+    'a=ssrc-group:FID 22 33',
+    'a=ssrc:22 cname:a',
+    'a=ssrc:33 cname:a',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,111 @@
+import { readPlaylist } from '../../src/gateways/live-video/embedded/hls/read-playlist.ts';
+import type { LiveEvent, WatchWay } from '../../src/gateways/live-video/live-video.ts';
+import type { TestEngine } from './start-engine.ts';
+import type { TestPublisher } from './whip-publisher.ts';
+import type { TestViewer } from './whep-viewer.ts';
+
+/** Publishers and viewers who come back by themselves, like those of the site, with how often they had to try. */
+export interface LiveGuests {
+  publish(streamId: string): Promise<void>;
+  watch(streamId: string, accountId: string): Promise<void>;
+  /** The present connection. */
+  viewer(accountId: string): TestViewer;
+  publisher(streamId: string): TestPublisher;
+  /** Offers that were refused. */
+  readonly refusals: readonly string[];
+  /** Events that concern one stream. */
+  events(streamId: string): readonly LiveEvent[];
+  /** After a restart: hears the new engine. */
+  hear(): void;
+  /** Resolves when all who are coming back are connected. */
+  settled(): Promise<void>;
+  leave(): void;
+}
+
+export function createLiveGuests(engine: TestEngine): LiveGuests {
+  const publishers = new Map<string, TestPublisher>();
+  const viewers = new Map<string, TestViewer>();
+  const left: { vanish(): void }[] = [];
+  const refusals: string[] = [];
+  const events: LiveEvent[] = [];
+  let coming: Promise<unknown> = Promise.resolve();
+
+  async function attempt<Guest>(connect: () => Promise<Guest>): Promise<Guest> {
+    try {
+      return await connect();
+    } catch (error) {
+      refusals.push(String(error));
+      // What a client waits when the stream is interrupted for a moment.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200);
+      });
+      return attempt(connect);
+    }
+  }
+
+  async function publish(streamId: string): Promise<void> {
+    const before = publishers.get(streamId);
+    const connect = async (): Promise<TestPublisher> =>
+      engine.publish(await engine.live.publishTicket({ streamId, accountId: 'performer' }));
+    publishers.set(streamId, await attempt(connect));
+    before?.pause();
+    if (before) left.push(before);
+  }
+
+  async function watch(streamId: string, accountId: string): Promise<void> {
+    const before = viewers.get(accountId);
+    const connect = async (): Promise<TestViewer> => engine.watch(await waysOf(engine, streamId, accountId));
+    viewers.set(accountId, await attempt(connect));
+    if (before) left.push(before);
+  }
+
+  function hearOne(event: LiveEvent): void {
+    events.push(event);
+    if (event.type === 'interrupted') coming = Promise.all([coming, publish(event.streamId)]);
+    if (event.type === 'left' && event.viewer.transport === 'whep')
+      coming = Promise.all([coming, watch(event.viewer.streamId, event.viewer.accountId!)]);
+  }
+
+  const hear = (): void => engine.live.onEvent(hearOne);
+  hear();
+  return {
+    publish,
+    watch,
+    viewer: (accountId) => viewers.get(accountId)!,
+    publisher: (streamId) => publishers.get(streamId)!,
+    refusals,
+    events: (streamId) =>
+      events.filter((event) => ('viewer' in event ? event.viewer.streamId : event.streamId) === streamId),
+    hear,
+    settled: async () => void (await coming),
+    leave() {
+      for (const guest of [...publishers.values(), ...viewers.values(), ...left]) guest.vanish();
+    },
+  };
+}
+
+async function waysOf(engine: TestEngine, streamId: string, accountId: string): Promise<readonly WatchWay[]> {
+  return (await engine.live.watchTicket({ streamId, accountId, viewerId: accountId })).watch;
+}
+
+/** A player of LL-HLS that only reads playlists: how many seconds of each segment it was offered. */
+export function createHlsReader(engine: TestEngine, streamId: string) {
+  const seconds = new Map<number, number>();
+  return {
+    /** Reads the playlist; returns the number of the last segment. */
+    async read(): Promise<number> {
+      const ways = await waysOf(engine, streamId, 'reader');
+      const way = ways.find(({ kind }) => kind === 'hls');
+      if (way?.kind !== 'hls') throw new Error('There is no LL-HLS.');
+      const reply = await fetch(way.url);
+      if (!reply.ok) throw new Error(`The playlist is answered with ${reply.status}.`);
+      const { segments } = readPlaylist(await reply.text());
+      for (const segment of segments)
+        seconds.set(segment.sequence, Math.max(seconds.get(segment.sequence) ?? 0, segment.seconds));
+      return segments.at(-1)?.sequence ?? 0;
+    },
+    get secondsSeen() {
+      return [...seconds.values()].reduce((sum, each) => sum + each, 0);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { pino, type Logger } from 'pino';
+import { createEmbeddedEngine, type EmbeddedEngine } from '../../src/gateways/live-video/embedded/embedded.ts';
+import type { CreatePackager, CreateRtmp } from '../../src/gateways/live-video/embedded/packager-port.ts';
+import type { UdpPorts } from '../../src/gateways/live-video/embedded/udp-ports.ts';
+import { addLiveRoutes } from '../../src/gateways/live-video/routes.ts';
+import type { PublishWay, WatchWay } from '../../src/gateways/live-video/live-video.ts';
+import type { OpenLiveVideo } from '../../src/gateways/live-video/conformance/stage.ts';
+import { encodeClip, type ClipOptions } from './h264-clip.ts';
+import { publishClip, type PublisherOptions, type TestPublisher } from './whip-publisher.ts';
+import { watchStream, type TestViewer, type ViewerOptions } from './whep-viewer.ts';
+
+export interface TestEngine extends OpenLiveVideo {
+  readonly live: EmbeddedEngine;
+  readonly url: string;
+  publish(ways: readonly PublishWay[], options?: Pick<PublisherOptions, 'mangle' | 'route'>): Promise<TestPublisher>;
+  watch(ways: readonly WatchWay[], options?: Omit<ViewerOptions, 'url' | 'token'>): Promise<TestViewer>;
+  /** Stops the supervisor and its children, and starts anew in the same folder. */
+  restart(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly viewersPerProcess?: number;
+  readonly udpPorts?: UdpPorts;
+  readonly clip?: ClipOptions;
+  readonly createPackager?: CreatePackager;
+  readonly createRtmp?: CreateRtmp;
+  /** Silent otherwise. */
+  readonly logger?: Logger;
+}
+
+/** The embedded engine with its routes, without the rest of the site, on free ports. */
+export async function startEngine({ clip, ...options }: EngineOptions = {}): Promise<TestEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-'));
+  const pictures = await encodeClip(clip);
+  let offsetMs = 0;
+  const place: Place = { folder, port: await freePort(), now: () => new Date(Date.now() + offsetMs) };
+  let running = await run(place, options);
+  return {
+    get live() {
+      return running.live;
+    },
+    url: urlOf(place),
+    lacks: options.createPackager ? {} : { recording: 'this engine was started without a packager' },
+    publish: (ways, publishing) => publishClip({ ...whip(ways), clip: pictures, ...publishing }),
+    watch: (ways, watching) => watchStream({ ...whep(ways), ...watching }),
+    advance(ms) {
+      offsetMs += ms;
+    },
+    async restart() {
+      await running.stop();
+      running = await run(place, options);
+    },
+    async close() {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+  readonly now: () => Date;
+}
+
+function urlOf({ port }: Place): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+async function run(
+  place: Place,
+  { createRtmp, ...rest }: Omit<EngineOptions, 'clip'>,
+): Promise<{ live: EmbeddedEngine; stop(): Promise<void> }> {
+  const server = Fastify();
+  const live = await createEmbeddedEngine({
+    dataDir: place.folder,
+    publicUrl: urlOf(place),
+    secretKey: 'a secret of the tests',
+    clock: { now: place.now },
+    logger: pino({ level: 'silent' }),
+    udpPorts: { from: 0, to: 0 },
+    publicAddress: undefined,
+    isLocal: true,
+    ice: { stunUrls: [], turnUrls: [], turnSecret: undefined },
+    rtmpPort: createRtmp && 0,
+    createRtmp,
+    createPackager: undefined,
+    ...rest,
+  });
+  addLiveRoutes(server, { embedded: live });
+  await server.listen({ port: place.port, host: '127.0.0.1' });
+  return {
+    live,
+    async stop() {
+      await live.close();
+      await server.close();
+    },
+  };
+}
+
+/** The engine is told its address before the server listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  return port;
+}
+
+function whip(ways: readonly PublishWay[]): Extract<PublishWay, { readonly kind: 'whip' }> {
+  const way = ways.find((each) => each.kind === 'whip');
+  if (!way) throw new Error('There is no address for WHIP.');
+  return way;
+}
+
+function whep(ways: readonly WatchWay[]): Extract<WatchWay, { readonly kind: 'whep' }> {
+  const way = ways.find((each) => each.kind === 'whep');
+  if (!way) throw new Error('There is no address for WHEP.');
+  return way;
+}

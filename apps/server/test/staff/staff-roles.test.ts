@@ -1,0 +1,55 @@
+import { operations } from '@ovation/contract';
+import { permissionsOf, staffRoleNames, type StaffRole } from '@ovation/contract/staff-permissions.ts';
+import type { Operation } from '@ovation/contract/operation.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodySchema, querySchema } from '../contract/json-schema.ts';
+import { sampleOf } from '../contract/sample.ts';
+import { send } from '../contract/send.ts';
+import { joinStaff } from './staff-stage.ts';
+import { startTestServer, type TestServer } from '../start-server.ts';
+
+/** Every operation of staff, called by a member with each role, with each pair of roles that has no owner, and none. */
+const groups: readonly (readonly StaffRole[])[] = [
+  ['support'],
+  ['moderation'],
+  ['finance'],
+  ['support', 'finance'],
+  ['owner'],
+];
+
+let server: TestServer;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  for (const roles of groups) tokens.set(roles.join(), (await joinStaff(server, ...roles)).token);
+  const bare = await joinStaff(server, 'support');
+  await server.app.database.deleteFrom('staff_roles').where('account_id', '=', bare.id).execute();
+  tokens.set('', bare.token);
+});
+afterAll(() => server.stop());
+
+const ofStaff = operations.filter(({ access }) => access === 'admin');
+
+async function codeOf(operation: Operation, roles: readonly StaffRole[]): Promise<string | undefined> {
+  const query = new URLSearchParams(sampleOf(querySchema(operation)) as Record<string, string>).toString();
+  const sent = { token: tokens.get(roles.join()), body: sampleOf(bodySchema(operation)), query };
+  return ((await send(server.url, operation, sent)).body as { code?: string }).code;
+}
+
+/** Whether the roles of the caller were enough: what comes after that check does not matter here. */
+const isAllowed = async (operation: Operation, roles: readonly StaffRole[]): Promise<boolean> =>
+  (await codeOf(operation, roles)) !== 'permission-missing';
+
+test('each group of roles is tried', () => {
+  expect(new Set(groups.flat())).toEqual(new Set(staffRoleNames));
+});
+
+test.each(ofStaff.map((operation) => [operation.name, operation] as const))(
+  '%s: for exactly the roles that have its permission',
+  async (_, operation) => {
+    const permission = operation.permission as NonNullable<Operation['permission']>;
+    for (const roles of [...groups, []])
+      expect([roles, await isAllowed(operation, roles)]).toEqual([roles, permissionsOf(roles).includes(permission)]);
+  },
+);

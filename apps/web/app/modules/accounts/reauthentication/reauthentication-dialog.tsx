@@ -1,0 +1,120 @@
+import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
+import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/second-factor.ts';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { CodeField } from '../second-factor/code-field.tsx';
+import { OwnerConfirmation } from '../social/owner-confirmation.tsx';
+import { passkeyFailure, signWithPasskey } from '../passkeys/browser-passkeys.ts';
+
+/** Asks who the person is before a sensitive change, with what their account has. */
+export default function ReauthenticationDialog({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={() => onClose(false)} title="Confirm that it is you">
+      <Stack>
+        <Text c="dimmed">This change is sensitive. After this, we do not ask again for five minutes.</Text>
+        <Ways onConfirmed={() => onClose(true)} />
+      </Stack>
+    </Modal>
+  );
+}
+
+const loadWays = async () => {
+  const [passkeys, factor] = await Promise.all([api.call(listPasskeys), api.call(getSecondFactor)]);
+  return { hasPasskey: passkeys.total > 0, hasAuthenticator: factor.authenticatorSince !== null };
+};
+
+function Ways({ onConfirmed }: { readonly onConfirmed: () => void }) {
+  const me = useMe();
+  const isStaff = me?.isAdmin === true;
+  const hasPassword = me?.missing.includes('password') !== true;
+  const { data: ways, error } = useSWR('ways to confirm', loadWays);
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  if (!ways) return <RowSkeletons count={1} />;
+  const takesPassword = hasPassword && (ways.hasAuthenticator || !ways.hasPasskey || !isStaff);
+  return (
+    <>
+      {ways.hasPasskey ? <PasskeyButton onConfirmed={onConfirmed} /> : null}
+      {ways.hasPasskey && takesPassword ? (
+        <Text size="sm" c="dimmed" ta="center">
+          or
+        </Text>
+      ) : null}
+      {takesPassword ? <PasswordForm {...ways} onConfirmed={onConfirmed} /> : null}
+      {hasPassword ? null : <OwnerConfirmation />}
+    </>
+  );
+}
+
+function PasskeyButton({ onConfirmed }: { readonly onConfirmed: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const passkey = await signWithPasskey(await api.call(createReauthentication));
+      await api.call(reauthenticate, { body: { passkey } });
+      onConfirmed();
+    } catch (error) {
+      setFailure(passkeyFailure(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        size="md"
+        leftSection={<IconFingerprint size={20} stroke={1.6} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void confirm()}
+        data-autofocus
+      >
+        Use a passkey
+      </Button>
+      {failure === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  readonly hasPasskey: boolean;
+  readonly hasAuthenticator: boolean;
+  readonly onConfirmed: () => void;
+}
+
+function PasswordForm({ hasPasskey, hasAuthenticator, onConfirmed }: PasswordFormProps) {
+  const contractForm = useContractForm<typeof reauthenticate, { currentPassword: string; code: string }>(
+    reauthenticate,
+    {
+      initialValues: { currentPassword: '', code: '' },
+      send: async (body) => {
+        await api.call(reauthenticate, { body });
+        onConfirmed();
+      },
+    },
+  );
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Confirm that it is you">
+      <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      {hasAuthenticator ? <CodeField {...form.getInputProps('code')} /> : null}
+      <SubmitButton of={contractForm} variant={hasPasskey ? 'default' : 'filled'}>
+        Confirm
+      </SubmitButton>
+    </Form>
+  );
+}

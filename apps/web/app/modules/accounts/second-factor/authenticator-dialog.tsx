@@ -1,0 +1,84 @@
+import { confirmAuthenticator, createAuthenticator } from '@ovation/contract/people/second-factor.ts';
+import { Code, List, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { CurrentPasswordField } from '../reauthentication/current-password-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface Secret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** In three steps: who you are, the QR code, the recovery codes. */
+export function AuthenticatorDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus();
+  const [secret, setSecret] = useState<Secret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const title = codes ? 'Your recovery codes' : 'Set up an authenticator app';
+  return (
+    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : secret ? (
+        <ConfirmCode {...secret} onConfirmed={setCodes} />
+      ) : (
+        <Begin onBegun={setSecret} />
+      )}
+    </Modal>
+  );
+}
+
+function Begin({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
+  const hasSecondFactor = useMe()?.hasSecondFactor === true;
+  const contractForm = useContractForm<typeof createAuthenticator, { currentPassword: string }>(createAuthenticator, {
+    initialValues: { currentPassword: '' },
+    toBody: (values) => (hasSecondFactor ? {} : values),
+    send: async (body) => onBegun(await api.call(createAuthenticator, { body })),
+  });
+  return (
+    <Form of={contractForm} label="Set up an authenticator app">
+      <Text c="dimmed">You need an authenticator app on your phone or in your password manager.</Text>
+      <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
+      <SubmitButton of={contractForm} fullWidth>
+        Go on
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function ConfirmCode({
+  secret,
+  uri,
+  onConfirmed,
+}: Secret & { readonly onConfirmed: (codes: readonly string[]) => void }) {
+  const contractForm = useContractForm(confirmAuthenticator, {
+    initialValues: { code: '' },
+    send: async (body) => onConfirmed((await api.call(confirmAuthenticator, { body })).codes),
+  });
+  return (
+    <Form of={contractForm} label="Confirm the authenticator app">
+      <List type="ordered" spacing="xs">
+        <List.Item>Scan this with your app.</List.Item>
+        <List.Item>Enter the code that it shows.</List.Item>
+      </List>
+      <Stack align="center" gap="xs">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <Text size="sm" c="dimmed" ta="center">
+          If you cannot scan it, enter this key:
+        </Text>
+        <Code style={{ overflowWrap: 'anywhere' }}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+      </Stack>
+      <CodeField description="Six digits." data-autofocus {...contractForm.form.getInputProps('code')} />
+      <SubmitButton of={contractForm} fullWidth>
+        Switch it on
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Checkbox, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useMe, useSettings } from '../../../platform/visitor/session.ts';
+
+/** Shows new codes, once: the server has only hashes of them. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const { siteName } = useSettings();
+  const username = useMe()?.username ?? '';
+  const text = `Recovery codes of @${username} at ${siteName}. Each works once.\n\n${codes.join('\n')}\n`;
+  return (
+    <Stack>
+      <Text>
+        If you lose your app, each of these codes lets you in once. Keep them where you keep other important papers: we
+        cannot show them again.
+      </Text>
+      <Group component="ul" aria-label="Recovery codes" gap="sm" p={0} m={0}>
+        {codes.map((code) => (
+          <li key={code} style={{ listStyle: 'none' }}>
+            <Code fz="md">{code}</Code>
+          </li>
+        ))}
+      </Group>
+      <Group gap="sm">
+        <Button
+          component="a"
+          variant="default"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      </Group>
+      <Checkbox
+        label="I have kept these codes"
+        checked={isKept}
+        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+      />
+      <Button size="md" disabled={!isKept} onClick={onDone}>
+        Done
+      </Button>
+    </Stack>
+  );
+}
+
+export function RecoveryCodesDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Modal opened onClose={onClose} title="Your recovery codes" closeOnClickOutside={false}>
+      <RecoveryCodes codes={codes} onDone={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+
+/** Leads to passkeys and the authenticator app from the account screen. */
+export function SecurityLink() {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text c="dimmed" flex="1 1 16rem">
+        Passkeys, and codes of an authenticator app.
+      </Text>
+      <Button component={Link} to="/user/security" variant="default">
+        Sign-in and security
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,85 @@
+import { changeMe, type Me } from '@ovation/contract/people/accounts.ts';
+import { Card, Text, TextInput, Title } from '@mantine/core';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { lacksNames } from '../../../platform/addresses/addresses.ts';
+import { returnAddress } from '../../../platform/addresses/return-address.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { updateSucceeded } from '../../../platform/state/user.ts';
+import { useAppDispatch } from '../../../platform/state/store.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { enter } from '../../../platform/visitor/session.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+
+/** What an account from a provider still lacks. Nothing once it has a username and an address. */
+export function CompleteAccount({ me }: { readonly me: Me }) {
+  if (!lacksNames(me)) return null;
+  return (
+    <Card component="section" padding="lg" aria-label="Complete your account">
+      <Title order={2} size="h3" mb="xs">
+        Complete your account
+      </Title>
+      <Text c="dimmed" mb="md">
+        {me.isPerformer
+          ? 'Choose the address of your page, and how we can reach you.'
+          : 'Choose your username, and how we can reach you.'}
+      </Text>
+      <CompletionForm me={me} />
+    </Card>
+  );
+}
+
+function CompletionForm({ me }: { readonly me: Me }) {
+  const { missing } = me;
+  const dispatch = useAppDispatch();
+  const { revalidate } = useRevalidator();
+  const [params] = useSearchParams();
+  const contractForm = useContractForm(changeMe, {
+    initialValues: { username: me.username, email: '', password: '' },
+    toBody: ({ username, email, password }) => ({
+      username,
+      ...(missing.includes('email') ? { email } : {}),
+      ...(password === '' ? {} : { password }),
+    }),
+    send: async (body) => {
+      const saved = await api.call(changeMe, { body });
+      const from = returnAddress(params);
+      if (from !== undefined) return enter(from);
+      dispatch(updateSucceeded(saved));
+      toastSuccess('Your account is complete.');
+      await revalidate();
+    },
+  });
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Complete your account">
+      <TextInput
+        label="Username"
+        description={me.isPerformer ? 'The address of your page.' : 'You can log in with it, once you have a password.'}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        leftSection={me.isPerformer ? '/' : '@'}
+        {...form.getInputProps('username')}
+      />
+      {missing.includes('email') ? (
+        <TextInput
+          label="E-mail"
+          description="Only for the login and our messages; nobody else sees it. We send you a link to confirm it."
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+      ) : null}
+      {missing.includes('password') ? (
+        <NewPasswordField
+          label="Password (optional)"
+          description="A second way in. At least 8 characters."
+          {...form.getInputProps('password')}
+        />
+      ) : null}
+      <SubmitButton of={contractForm}>Save and go on</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Me } from '@ovation/contract/people/accounts.ts';
+import { unlinkIdentity, type LinkedIdentity, type SocialProvider } from '@ovation/contract/people/social.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { mutate } from 'swr';
+import { api } from '../../../platform/api/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { providers } from './providers.ts';
+
+interface LinkedAccountsProps {
+  readonly me: Me;
+  readonly identities: readonly LinkedIdentity[];
+}
+
+/** Whether there is something to show: the site offers a provider, or did when one was linked. */
+export function useLinkableProviders(identities: readonly LinkedIdentity[]): readonly SocialProvider[] {
+  const { signInWith = [] } = useSettings();
+  return [...new Set([...signInWith, ...identities.map(({ provider }) => provider)])];
+}
+
+/** The accounts of providers with which one can log in: link and unlink. */
+export function LinkedAccounts({ me, identities }: LinkedAccountsProps) {
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">Log in with one of these, in place of your password.</Text>
+      {useLinkableProviders(identities).map((provider) => (
+        <ProviderRow
+          key={provider}
+          provider={provider}
+          identity={identities.find((identity) => identity.provider === provider)}
+          isLastWayIn={me.missing.includes('password') && !me.hasSecondFactor && identities.length === 1}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface ProviderRowProps {
+  readonly provider: SocialProvider;
+  readonly identity: LinkedIdentity | undefined;
+  readonly isLastWayIn: boolean;
+}
+
+function ProviderRow({ provider, identity, isLastWayIn }: ProviderRowProps) {
+  const { label, Logo } = providers[provider];
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm" flex="1 1 14rem" wrap="nowrap">
+        <Logo size={22} stroke={1.6} aria-hidden />
+        <div>
+          <Text fw={600}>{label}</Text>
+          <Text size="sm" c="dimmed">
+            {identity ? <Linked identity={identity} /> : 'Not linked'}
+          </Text>
+        </div>
+      </Group>
+      {identity ? <UnlinkButton provider={provider} isLastWayIn={isLastWayIn} /> : <LinkButton provider={provider} />}
+    </Group>
+  );
+}
+
+function Linked({ identity: { email, linkedAt } }: { readonly identity: LinkedIdentity }) {
+  return (
+    <>
+      {email === null ? '' : `${email}, `}linked on <Day time={linkedAt} />
+    </>
+  );
+}
+
+function LinkButton({ provider }: Pick<ProviderRowProps, 'provider'>) {
+  const [isAsking, setAsking] = useState(false);
+  const { label } = providers[provider];
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)} aria-label={`Link ${label}`}>
+        Link
+      </Button>
+      {isAsking ? <LinkDialog provider={provider} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function UnlinkButton({ provider, isLastWayIn }: Pick<ProviderRowProps, 'provider' | 'isLastWayIn'>) {
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const { label } = providers[provider];
+  if (isLastWayIn)
+    return (
+      <Text size="sm" c="dimmed">
+        Your only way in
+      </Text>
+    );
+  const unlink = async (): Promise<void> => {
+    const { message } = await api.call(unlinkIdentity, { params: { provider } });
+    toastSuccess(message);
+    await Promise.all([revalidate(), mutate('linked identities')]);
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)} aria-label={`Unlink ${label}`}>
+        Unlink
+      </Button>
+      <Confirm
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Unlink ${label}?`}
+        message={`You can no longer log in with ${label}. Your account stays as it is.`}
+        confirmLabel="Unlink"
+        onConfirm={unlink}
+      />
+    </>
+  );
+}

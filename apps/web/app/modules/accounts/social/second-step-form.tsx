@@ -1,0 +1,31 @@
+import { finishSocialSecondStep } from '@ovation/contract/people/social.ts';
+import { TextInput } from '@mantine/core';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { enter } from '../../../platform/visitor/session.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { addressAfter } from './finish-sign-in.ts';
+
+/** The code of an account with a second factor, after the provider has confirmed who signs in. */
+export function SecondStepForm() {
+  const contractForm = useContractForm(finishSocialSecondStep, {
+    initialValues: { code: '' },
+    send: async (body) => enter(addressAfter(await api.call(finishSocialSecondStep, { body }))),
+  });
+  return (
+    <Form of={contractForm} label="Enter your code">
+      <TextInput
+        label="Code"
+        description="Of your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...contractForm.form.getInputProps('code')}
+      />
+      <SubmitButton of={contractForm} fullWidth>
+        Log in
+      </SubmitButton>
+    </Form>
+  );
+}

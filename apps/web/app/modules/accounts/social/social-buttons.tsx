@@ -1,0 +1,62 @@
+import type { SocialProvider } from '@ovation/contract/people/social.ts';
+import { Alert, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { saveFailureOf } from '../../../platform/api/api.ts';
+import { loginFailed, loginStarted } from '../../../platform/state/auth.ts';
+import { useAppDispatch } from '../../../platform/state/store.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
+import { leaveFor, providers } from './providers.ts';
+import { ProviderButton } from './provider-button.tsx';
+
+interface SocialButtonsProps {
+  /** The kind of account for a person who has none yet. */
+  readonly kind: 'user' | 'performer';
+  readonly remember?: boolean;
+  readonly from: string | undefined;
+}
+
+/** Log in or register with Google or X; nothing where the site offers neither. */
+export function SocialButtons({ kind, remember = false, from }: SocialButtonsProps) {
+  const { signInWith = [] } = useSettings();
+  const dispatch = useAppDispatch();
+  const [going, setGoing] = useState<SocialProvider>();
+  const [failure, setFailure] = useState<string>();
+  if (signInWith.length === 0) return null;
+  const go = async (provider: SocialProvider): Promise<void> => {
+    setGoing(provider);
+    setFailure(undefined);
+    dispatch(loginStarted());
+    try {
+      await leaveFor(provider, { role: kind, remember, ...(from === undefined ? {} : { returnTo: from }) });
+    } catch (error) {
+      const message = saveFailureOf(error);
+      dispatch(loginFailed(message));
+      setFailure(message);
+      setGoing(undefined);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <Text ta="center" c="dimmed" size="sm">
+        or
+      </Text>
+      {failure === undefined ? null : (
+        <Alert color="red" variant="light" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {signInWith.map((provider) => (
+        <ProviderButton
+          key={provider}
+          provider={provider}
+          fullWidth
+          loading={going === provider}
+          disabled={going !== undefined}
+          onClick={() => void go(provider)}
+        >
+          Continue with {providers[provider].label}
+        </ProviderButton>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { decideIdentityCheck, type IdentityReview } from '@ovation/contract/people/identity.ts';
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+type Decision = 'approved' | 'rejected';
+
+interface IdentityDialogProps {
+  readonly review: IdentityReview;
+  /** The decision to confirm; the dialog is closed without one. */
+  readonly decision: Decision | undefined;
+  readonly onClose: () => void;
+}
+
+interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** Of a performer who waits, and of one whose page is open. */
+const words: Record<Decision, { readonly first: Words; readonly again: Words }> = {
+  approved: {
+    first: {
+      title: 'Approve this performer?',
+      message: 'The page opens at once, with publishing and earning. A mail brings the news.',
+    },
+    again: { title: 'Accept these papers?', message: 'They go on publishing. A mail brings the news.' },
+  },
+  rejected: {
+    first: {
+      title: 'Reject this performer?',
+      message: 'Nothing can be published. A mail explains why, with your reason, and other papers can be uploaded.',
+    },
+    again: {
+      title: 'Reject these papers?',
+      message:
+        'Nothing new can be published until you have accepted others. The page stays open, and what is published ' +
+        'stays. A mail explains why, with your reason.',
+    },
+  },
+};
+
+/** Confirms a decision on the papers; the day of expiry that staff read replaces what the performer entered. */
+export function IdentityDialog({ review, decision, onClose }: IdentityDialogProps) {
+  return (
+    <Modal opened={decision !== undefined} onClose={onClose} title={decision && wordsFor(review, decision).title}>
+      {decision ? <DecisionForm review={review} decision={decision} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+const isWaiting = ({ performerStatus }: IdentityReview): boolean =>
+  performerStatus === 'pending' || performerStatus === 'rejected';
+const wordsFor = (review: IdentityReview, decision: Decision): Words =>
+  words[decision][isWaiting(review) ? 'first' : 'again'];
+
+function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { readonly decision: Decision }) {
+  const { revalidate } = useRevalidator();
+  const isApproval = decision === 'approved';
+  const form = useContractForm(decideIdentityCheck, {
+    initialValues: {
+      reason: '',
+      expiresOn: review.papers.find(({ type }) => type === 'idVerification')?.expiresOn ?? '',
+    },
+    toBody: ({ reason, expiresOn }) => ({
+      decision,
+      reason,
+      version: review.version,
+      ...(isApproval ? { expiresOn: expiresOn === '' ? null : expiresOn } : {}),
+    }),
+    send: async (body) => {
+      await api.call(decideIdentityCheck, { params: { id: review.performer._id }, body });
+      toastSuccess(isApproval ? 'Approved' : 'Rejected');
+      onClose();
+      return revalidate();
+    },
+  });
+  return (
+    <Form of={form}>
+      <Text>{wordsFor(review, decision).message}</Text>
+      {isApproval ? (
+        <TextInput
+          type="date"
+          label="The paper is valid until"
+          description="As it says itself. Empty if it never expires."
+          {...form.form.getInputProps('expiresOn')}
+        />
+      ) : (
+        <Textarea
+          label="Reason"
+          description="The performer reads it."
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          {...form.form.getInputProps('reason')}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} color={isApproval ? undefined : 'red'}>
+          {isApproval ? 'Approve' : 'Reject'}
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { openPapers } from '@ovation/contract/people/performer-review.ts';
+import { Button, Card } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { ReasonDialog } from '../reasons/reason-dialog.tsx';
+
+interface OpenPapersProps {
+  readonly performer: { readonly _id: string; readonly name: string };
+  readonly onOpened: () => void;
+}
+
+/** In place of papers, until the member of staff has said why they need them. */
+export function OpenPapers({ performer: { _id: id, name }, onOpened }: OpenPapersProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconId size={36} stroke={1.4} />}
+        title="The papers are closed"
+        message="Say why you need them, and they are open to you for 15 minutes."
+      />
+      <Button onClick={() => setIsAsking(true)} fullWidth>
+        Open the papers
+      </Button>
+      {isAsking ? (
+        <ReasonDialog
+          operation={openPapers}
+          title={`Open the papers of ${name}`}
+          explanation="They are open to you for 15 minutes."
+          action="Open the papers"
+          send={async (body) => {
+            await api.call(openPapers, { params: { id }, body });
+            setIsAsking(false);
+            onOpened();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}

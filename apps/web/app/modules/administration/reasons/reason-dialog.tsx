@@ -1,0 +1,53 @@
+import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+/** An operation whose body is a reason. */
+type WithReason = Operation & { readonly body: NonNullable<Operation['body']> };
+
+interface ReasonDialogProps<Op extends WithReason> {
+  readonly operation: Op;
+  readonly title: string;
+  readonly explanation: string;
+  readonly action: string;
+  /** Sends the reason; a failure is shown in the dialog. */
+  readonly send: (body: BodyInput<Op>) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks a member of staff why they need to see something private. The security log keeps the answer. */
+export function ReasonDialog<const Op extends WithReason>({
+  operation,
+  title,
+  explanation,
+  action,
+  send,
+  onClose,
+}: ReasonDialogProps<Op>) {
+  useReturnFocus();
+  const contractForm = useContractForm<Op, { reason: string }>(operation, { initialValues: { reason: '' }, send });
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Form of={contractForm} label={title}>
+        <Stack gap="xs">
+          <Text size="sm">{explanation}</Text>
+          <Textarea
+            label="Why do you need to see this?"
+            description="The security log keeps your name and this reason."
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={300}
+            data-autofocus
+            {...contractForm.form.getInputProps('reason')}
+          />
+        </Stack>
+        <SubmitButton of={contractForm} fullWidth>
+          {action}
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { inviteStaff } from '@ovation/contract/people/staff.ts';
+import type { StaffRole } from '@ovation/contract/staff-permissions.ts';
+import { Modal, TextInput } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { RoleField } from './role-field.tsx';
+
+/** Invites a person to the staff by e-mail. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(inviteStaff, {
+    initialValues: { email: '', roles: [] as StaffRole[] },
+    send: async (body) => {
+      const { email } = await api.call(inviteStaff, { body });
+      toastSuccess(`A link is on its way to ${email}. It works for three days.`);
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Invite a member of staff">
+      <Form of={form} label="Invite a member of staff">
+        <TextInput
+          label="E-mail address"
+          description="One without an account here: staff have accounts of their own."
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.form.getInputProps('email')}
+        />
+        <RoleField {...form.form.getInputProps('roles')} />
+        <SubmitButton of={form} fullWidth>
+          Send the invitation
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

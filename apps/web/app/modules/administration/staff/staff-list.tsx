@@ -1,0 +1,206 @@
+import {
+  removeStaff,
+  withdrawStaffInvitation,
+  type StaffInvitation,
+  type StaffMember,
+} from '@ovation/contract/people/staff.ts';
+import { staffRoles, type StaffRole } from '@ovation/contract/staff-permissions.ts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { PageHeader } from '../../../ui/layout/page.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+
+interface StaffListProps {
+  readonly staff: readonly StaffMember[];
+  readonly total: number;
+  readonly invitations: readonly StaffInvitation[];
+}
+
+type Opened =
+  | { readonly dialog: 'invite' }
+  | { readonly dialog: 'roles' | 'remove'; readonly member: StaffMember }
+  | { readonly dialog: 'withdraw'; readonly invitation: StaffInvitation };
+
+/** Who works on this site, what they may do, and who is invited. */
+export function StaffList({ staff, total, invitations }: StaffListProps) {
+  const listing = useListing();
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  return (
+    <Stack gap="xl">
+      <PageHeader
+        title="Staff"
+        description="Who works on this site, and what each of them may do."
+        actions={
+          <Button
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            size="md"
+            onClick={() => setOpened({ dialog: 'invite' })}
+          >
+            Invite
+          </Button>
+        }
+      />
+      <Rows label="Staff">
+        {staff.map((member) => (
+          <Row key={member._id}>
+            <MemberRow member={member} onOpen={(dialog) => setOpened({ dialog, member })} />
+          </Row>
+        ))}
+      </Rows>
+      <ListFooter listing={listing} total={total} />
+      {invitations.length === 0 ? null : (
+        <Invitations
+          invitations={invitations}
+          onWithdraw={(invitation) => setOpened({ dialog: 'withdraw', invitation })}
+        />
+      )}
+      {opened?.dialog === 'invite' ? <InviteDialog onClose={close} /> : null}
+      {opened?.dialog === 'roles' ? <RolesDialog member={opened.member} onClose={close} /> : null}
+      <Removals opened={opened} onClose={close} />
+    </Stack>
+  );
+}
+
+const labelsOf = (roles: readonly StaffRole[]): string => roles.map((role) => staffRoles[role].label).join(', ');
+
+interface MemberRowProps {
+  readonly member: StaffMember;
+  readonly onOpen: (dialog: 'roles' | 'remove') => void;
+}
+
+function MemberRow({ member, onOpen }: MemberRowProps) {
+  const isMe = useMe()?._id === member._id;
+  const { name, email, roles, hasSecondFactor, lastSeenAt } = member;
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="sm">
+        <AccountLine account={member} detail={email} />
+        <Group gap="xs">
+          {roles.map((role) => (
+            <StateBadge key={role} tone={role === 'owner' ? 'positive' : 'quiet'}>
+              {staffRoles[role].label}
+            </StateBadge>
+          ))}
+        </Group>
+      </Group>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {lastSeenAt === null ? (
+            'Not logged in'
+          ) : (
+            <>
+              Seen <TimeAgo time={lastSeenAt} />
+            </>
+          )}
+          {hasSecondFactor ? '' : ' · no second factor yet'}
+        </Text>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => onOpen('roles')}
+            aria-label={`Change the roles of ${name}`}
+          >
+            Roles
+          </Button>
+          {isMe ? null : (
+            <Button variant="default" size="sm" onClick={() => onOpen('remove')} aria-label={`Remove ${name}`}>
+              Remove
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Stack>
+  );
+}
+
+interface InvitationsProps {
+  readonly invitations: readonly StaffInvitation[];
+  readonly onWithdraw: (invitation: StaffInvitation) => void;
+}
+
+function Invitations({ invitations, onWithdraw }: InvitationsProps) {
+  return (
+    <Stack component="section" aria-label="Invitations" gap="sm">
+      <Title order={2} size="h3">
+        Invited
+      </Title>
+      <Rows label="Invitations">
+        {invitations.map((invitation) => (
+          <Row key={invitation._id}>
+            <Group justify="space-between" gap="sm">
+              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Text fw={600}>{invitation.email}</Text>
+                <Text size="sm" c="dimmed">
+                  {labelsOf(invitation.roles)} · works until <Day time={invitation.expiresAt} />
+                </Text>
+              </div>
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => onWithdraw(invitation)}
+                aria-label={`Withdraw the invitation of ${invitation.email}`}
+              >
+                Withdraw
+              </Button>
+            </Group>
+          </Row>
+        ))}
+      </Rows>
+    </Stack>
+  );
+}
+
+function Removals({ opened, onClose }: { readonly opened: Opened | undefined; readonly onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const remove = async ({ _id: id, name }: StaffMember): Promise<void> => {
+    await api.call(removeStaff, { params: { id } });
+    toastSuccess(`${name} is removed.`);
+    await revalidate();
+  };
+  const withdraw = async ({ _id: id }: StaffInvitation): Promise<void> => {
+    const { message } = await api.call(withdrawStaffInvitation, { params: { id } });
+    toastSuccess(message);
+    await revalidate();
+  };
+  return (
+    <>
+      <Confirm
+        opened={opened?.dialog === 'remove'}
+        onClose={onClose}
+        title="Remove this member of staff?"
+        destructive
+        confirmLabel="Remove"
+        message={
+          opened?.dialog === 'remove'
+            ? `${opened.member.name} is signed out at once, and this account can never log in again. What they ` +
+              'decided keeps their name.'
+            : ''
+        }
+        onConfirm={() => (opened?.dialog === 'remove' ? remove(opened.member) : undefined)}
+      />
+      <Confirm
+        opened={opened?.dialog === 'withdraw'}
+        onClose={onClose}
+        title="Withdraw this invitation?"
+        confirmLabel="Withdraw"
+        message={opened?.dialog === 'withdraw' ? `The link that ${opened.invitation.email} has stops working.` : ''}
+        onConfirm={() => (opened?.dialog === 'withdraw' ? withdraw(opened.invitation) : undefined)}
+      />
+    </>
+  );
+}

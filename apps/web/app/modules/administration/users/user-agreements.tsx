@@ -1,0 +1,32 @@
+import { listUserAgreements } from '@ovation/contract/people/own-data.ts';
+import type { User } from '@ovation/contract/people/users.ts';
+import { Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { AgreementRows } from '../../own-data/agreement-rows.tsx';
+
+/** Opens which versions of the terms an account agreed to. */
+export function UserAgreements({ user }: { readonly user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setOpen(true)} aria-label={`Agreements of ${user.name}`}>
+        Agreements
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`What ${user.name} agreed to`}>
+        <Agreements userId={user._id} />
+      </Modal>
+    </>
+  );
+}
+
+function Agreements({ userId }: { readonly userId: string }) {
+  const { data, error } = useSWR(['agreements of', userId], () =>
+    api.call(listUserAgreements, { params: { id: userId }, query: { pageSize: 100 } }),
+  );
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  if (!data) return <RowSkeletons count={2} />;
+  return <AgreementRows agreements={data.data} />;
+}

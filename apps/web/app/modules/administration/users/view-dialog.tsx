@@ -1,0 +1,24 @@
+import { beginView } from '@ovation/contract/people/views.ts';
+import type { User } from '@ovation/contract/people/users.ts';
+import { api } from '../../../platform/api/api.ts';
+import { ReasonDialog } from '../reasons/reason-dialog.tsx';
+
+/** Begins a view of the site as an account; everything is loaded again as that account sees it. */
+export function ViewDialog({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  return (
+    <ReasonDialog
+      operation={beginView}
+      title={`View the site as ${user.name}`}
+      explanation={
+        'For 15 minutes you see what they see, and can change nothing. Messages, papers, addresses, bank details and ' +
+        'the like stay closed.'
+      }
+      action="View as them"
+      send={async (body) => {
+        await api.call(beginView, { params: { id: user._id }, body });
+        window.location.assign('/home');
+      }}
+      onClose={onClose}
+    />
+  );
+}

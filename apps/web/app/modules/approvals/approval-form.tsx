@@ -1,0 +1,50 @@
+import { approvalActions, askForApproval } from '@ovation/contract/money/approvals.ts';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+import type { Unapproved } from './approval-state.ts';
+
+interface ApprovalFormProps {
+  readonly unapproved: Unapproved;
+  readonly onClose: () => void;
+}
+
+/** Asks a second member of staff for what was refused; in the dialog of the action. */
+export function ApprovalForm({ unapproved, onClose }: ApprovalFormProps) {
+  const form = useContractForm<typeof askForApproval, { reason: string }>(askForApproval, {
+    initialValues: { reason: '' },
+    toBody: ({ reason }) => ({ ...unapproved, reason }),
+    send: async (body) => {
+      await api.call(askForApproval, { body });
+      toastSuccess('Your colleagues are asked. It waits for seven days.');
+      onClose();
+    },
+  });
+  return (
+    <Form of={form} label="Ask for approval">
+      <Text size="sm">
+        {approvalActions[unapproved.action].label}, {formatMoney(unapproved.amount)}: this amount needs the approval of
+        a second member of staff. No money has moved.
+      </Text>
+      <Textarea
+        label="Why?"
+        description="Your colleague reads it."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={300}
+        data-autofocus
+        {...form.form.getInputProps('reason')}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form}>Ask for approval</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

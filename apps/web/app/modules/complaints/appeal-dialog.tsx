@@ -1,0 +1,45 @@
+import { appealComplaint } from '@ovation/contract/site/complaints.ts';
+import { Modal, Text, Textarea } from '@mantine/core';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+
+interface AppealDialogProps {
+  readonly send: (text: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** An appeal against a decision, of either side. */
+export function AppealDialog({ send, onClose }: AppealDialogProps) {
+  useReturnFocus();
+  const form = useContractForm(appealComplaint, {
+    initialValues: { text: '' },
+    // Which decision it is, the page knows: the schema checks the text alone.
+    toBody: ({ text }) => ({ token: 'x', text }),
+    send: async ({ text }) => {
+      await send(text);
+      toastSuccess('We look at it again.');
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="Appeal against the decision">
+      <Form of={form} label="Appeal against the decision">
+        <Text size="sm">You can appeal once. Another member of our staff looks at it, if there is one.</Text>
+        <Textarea
+          label="Why is the decision wrong?"
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={2_000}
+          data-autofocus
+          {...form.form.getInputProps('text')}
+        />
+        <SubmitButton of={form} fullWidth>
+          Send the appeal
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

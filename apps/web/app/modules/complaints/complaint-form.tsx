@@ -1,0 +1,87 @@
+import { complaintDeadlines, reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
+import { sendComplaint } from '@ovation/contract/site/complaints.ts';
+import { Alert, Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
+import { useCaptcha } from '../reference/captcha/use-captcha.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { useMe } from '../../platform/visitor/session.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { deadlineText } from './complaint-words.ts';
+
+interface ComplaintFormProps {
+  /** The page that the visitor comes from. */
+  readonly address: string;
+  readonly onSent: (answer: string) => void;
+}
+
+const reasons = Object.entries(reportReasons) as [ReportReason, string][];
+
+/** Reports anything, also without an account. */
+export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
+  const me = useMe();
+  const captcha = useCaptcha('sendComplaint');
+  const contractForm = useContractForm(sendComplaint, {
+    initialValues: {
+      address,
+      reason: 'other' as ReportReason,
+      text: '',
+      name: '',
+      email: me?.email ?? '',
+      isTrue: false,
+    },
+    // The contract accepts nothing but a confirmation, and says so at the field.
+    toBody: (values) => ({ ...values, isTrue: values.isTrue as true }),
+    send: async (body) =>
+      onSent((await captcha.send((token) => api.call(sendComplaint, { body: { ...body, captcha: token } }))).message),
+  });
+  const { form } = contractForm;
+  const { reason } = form.values;
+  return (
+    <Form of={contractForm} label="Report something">
+      <TextInput
+        label="Address of the page"
+        description="Copy it from your browser. Leave it empty if it is about something else."
+        inputMode="url"
+        {...form.getInputProps('address')}
+      />
+      <Radio.Group label="What is wrong?" {...form.getInputProps('reason')}>
+        <Stack gap="xs" mt="xs">
+          {reasons.map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Alert color="gray" variant="light" icon={<IconInfoCircle />}>
+        <Text size="sm">{deadlineText(complaintDeadlines[reason])}</Text>
+        {reason === 'copyright' ? (
+          <Text size="sm" mt="xs">
+            Please say what the work is, where we can see it, and that you own it or act for its owner. The author can
+            answer with a counter-notice, of which you get a copy.
+          </Text>
+        ) : null}
+      </Alert>
+      <Textarea
+        label="What should we know?"
+        description="Only our staff reads it."
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={5_000}
+        {...form.getInputProps('text')}
+      />
+      {me ? null : <TextInput label="Your name (optional)" autoComplete="name" {...form.getInputProps('name')} />}
+      <TextInput
+        label="E-mail"
+        description="For the receipt: its link shows how your report stands. The author does not learn who you are."
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <Checkbox label="This is true as far as I know." {...form.getInputProps('isTrue', { type: 'checkbox' })} />
+      <CaptchaCheck of={captcha} />
+      <SubmitButton of={contractForm}>Send the report</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { counterNoticeDays } from '@ovation/contract/site/complaint-rules.ts';
+import { sendCounterNotice } from '@ovation/contract/site/complaints.ts';
+import { Checkbox, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+
+interface CounterNoticeDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** An author's answer to a notice of copyright, with the statements that the law asks for. */
+export function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const contractForm = useContractForm(sendCounterNotice, {
+    initialValues: { name: '', postalAddress: '', text: '', isMistake: false, acceptsCourt: false },
+    // The contract accepts nothing but the statements, and says so at the fields.
+    toBody: (values) => ({
+      ...values,
+      isMistake: values.isMistake as true,
+      acceptsCourt: values.acceptsCourt as true,
+    }),
+    send: async (body) => {
+      await api.call(sendCounterNotice, { params: { id }, body });
+      toastSuccess('Your counter-notice is with us.');
+      onClose();
+      return revalidate();
+    },
+  });
+  const { form } = contractForm;
+  return (
+    <Modal opened onClose={onClose} title="Send a counter-notice">
+      <Form of={contractForm} label="Send a counter-notice">
+        <Text size="sm">
+          The person who reported it gets a copy, with your name and address. It is shown again after{' '}
+          {counterNoticeDays} days, unless they go to court.
+        </Text>
+        <TextInput
+          label="Your full name"
+          description="As your signature."
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label="Your postal address"
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('postalAddress')}
+        />
+        <Textarea
+          label="Why is it yours to publish?"
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={5_000}
+          {...form.getInputProps('text')}
+        />
+        <Checkbox
+          label="I state, under penalty of perjury, that I believe it was taken down by mistake."
+          {...form.getInputProps('isMistake', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="I accept the court that is responsible for my address, and letters of the person who complained."
+          {...form.getInputProps('acceptsCourt', { type: 'checkbox' })}
+        />
+        <SubmitButton of={contractForm} fullWidth>
+          Send the counter-notice
+        </SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

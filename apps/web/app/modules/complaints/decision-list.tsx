@@ -1,0 +1,118 @@
+import { appealDecision, type DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../platform/api/api.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { Day, Moment } from '../../ui/words/time-ago.tsx';
+import { AppealButton } from './complaint-status.tsx';
+import classes from './complaints.module.css';
+import { nameOfReported, outcomesForAuthor } from './complaint-words.ts';
+import { CounterNoticeDialog } from './counter-notice-dialog.tsx';
+import { AppealFacts, DecisionFacts } from './decision-facts.tsx';
+
+/** What staff have decided about an account's content. */
+export function DecisionList({ decisions }: { readonly decisions: readonly DecisionAboutMe[] }) {
+  if (decisions.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconMoodSmile size={36} stroke={1.4} />}
+          title="No decisions"
+          message="If our staff hides or removes something of yours, you find it here, with the reason."
+        />
+      </Card>
+    );
+  return (
+    <Stack gap="md">
+      {decisions.map((one) => (
+        <Decision key={one._id} one={one} />
+      ))}
+    </Stack>
+  );
+}
+
+function Decision({ one }: { readonly one: DecisionAboutMe }) {
+  const { revalidate } = useRevalidator();
+  const { decision, appealUntil } = one;
+  const appeal = async (text: string): Promise<void> => {
+    await api.call(appealDecision, { params: { id: one._id }, body: { text } });
+    await revalidate();
+  };
+  return (
+    <Card component="article" padding="lg">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h4">
+            {nameOfReported(one.objectType)}
+          </Title>
+          <StateOf one={one} />
+        </Group>
+        {one.text === '' ? null : (
+          <Text size="sm" className={classes.words} lineClamp={3}>
+            {one.text}
+          </Text>
+        )}
+        {decision === null ? null : <DecisionFacts decision={decision} />}
+        <AppealFacts appeals={one.appeals} reader="author" />
+        <WhatFollows one={one} />
+        {appealUntil === null ? null : <AppealButton until={appealUntil} onAppeal={appeal} />}
+        {one.mayCounter ? <CounterNoticeButton id={one._id} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function StateOf({ one: { decision, dueAt } }: { readonly one: DecisionAboutMe }) {
+  if (dueAt !== null) return <StateBadge tone="waiting">We look at it again</StateBadge>;
+  if (decision === null) return null;
+  const { label, tone } = outcomesForAuthor[decision.outcome];
+  return <StateBadge tone={tone}>{label}</StateBadge>;
+}
+
+/** Dates that its author should know. */
+function WhatFollows({ one }: { readonly one: DecisionAboutMe }) {
+  const { dueAt, removesAt, restoresAt, strikeUntil } = one;
+  const isRemoving = removesAt !== null && dueAt === null && restoresAt === null;
+  return (
+    <Stack gap={4}>
+      {dueAt === null ? null : (
+        <Text size="sm">
+          We decide again by <Moment time={dueAt} />.
+        </Text>
+      )}
+      {restoresAt === null ? null : (
+        <Text size="sm">
+          Your counter-notice is with us. It is shown again on <Day time={restoresAt} />, unless there is a court case.
+        </Text>
+      )}
+      {isRemoving ? (
+        <Text size="sm">
+          It is deleted for good on <Day time={removesAt} />.
+        </Text>
+      ) : null}
+      {strikeUntil === null ? null : (
+        <Text size="sm" c="dimmed">
+          Counts against your account until <Day time={strikeUntil} />.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function CounterNoticeButton({ id }: { readonly id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Send a counter-notice
+      </Button>
+      <Text size="sm" c="dimmed" flex="1 1 14rem">
+        If the work is yours, or you may publish it.
+      </Text>
+      {isOpen ? <CounterNoticeDialog id={id} onClose={() => setOpen(false)} /> : null}
+    </Group>
+  );
+}

@@ -1,0 +1,117 @@
+import { answerConsent, type OwnConsent } from '@ovation/contract/people/consent.ts';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { contentName, countContent, stateLabels } from '../consent-labels.ts';
+
+interface OwnConsentsProps {
+  readonly consents: readonly OwnConsent[];
+  readonly total: number;
+}
+
+/** What an account was asked to agree to, with its answers. */
+export function OwnConsents({ consents, total }: OwnConsentsProps) {
+  const listing = useListing();
+  if (consents.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconUserCheck size={36} stroke={1.4} />}
+          title="Nobody has asked you"
+          message="When a creator wants to show you, the question comes here. Nothing is published against your will."
+        />
+      </Card>
+    );
+  return (
+    <Stack gap="md">
+      <Rows label="Consents">
+        {consents.map((consent) => (
+          <Row key={consent._id}>
+            <ConsentRow consent={consent} />
+          </Row>
+        ))}
+      </Rows>
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
+  const { performer, content, state, totalContent, text } = consent;
+  const about = content === null ? 'All content' : contentName(content);
+  return (
+    <Stack gap="sm">
+      <AccountLine
+        account={performer}
+        to={`/${performer.username}`}
+        detail={about}
+        aside={<StateBadge tone={stateLabels[state].tone}>{stateLabels[state].label}</StateBadge>}
+      />
+      <Text size="sm">{text}</Text>
+      <Text size="sm" c="dimmed">
+        {totalContent === 0 ? 'So far you are shown in nothing.' : `You are shown in ${countContent(totalContent)}.`}
+      </Text>
+      <Answer consent={consent} />
+    </Stack>
+  );
+}
+
+function Answer({ consent: { _id: id, performer, state } }: { readonly consent: OwnConsent }) {
+  const { revalidate } = useRevalidator();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const answer = async (given: 'agree' | 'decline' | 'withdraw', done: string): Promise<void> => {
+    await api.call(answerConsent, { params: { id }, body: { answer: given } });
+    toastSuccess(done);
+    await revalidate();
+  };
+  const press = (given: 'agree' | 'decline', done: string) => () => void answer(given, done).catch(toastError);
+  const isGiven = state === 'agreed' || state === 'overruled';
+  return (
+    <Group gap="xs">
+      {state === 'agreed' ? null : (
+        <Button size="sm" onClick={press('agree', 'You have agreed.')} aria-label={`Agree to ${performer.name}`}>
+          Agree
+        </Button>
+      )}
+      {state === 'asked' ? (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={press('decline', 'You have declined.')}
+          aria-label={`Decline to ${performer.name}`}
+        >
+          Decline
+        </Button>
+      ) : null}
+      {isGiven ? (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => setWithdrawing(true)}
+          aria-label={`Withdraw from ${performer.name}`}
+        >
+          Withdraw
+        </Button>
+      ) : null}
+      <Confirm
+        title="Withdraw your consent?"
+        message="What shows you is hidden at once, also from those who bought it. Our staff decide within 48 hours what happens with it."
+        confirmLabel="Withdraw"
+        destructive
+        opened={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
+        onConfirm={() => answer('withdraw', 'You have withdrawn. What shows you is hidden now.')}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,93 @@
+import { addParticipant, type Participant } from '@ovation/contract/people/consent.ts';
+import type { UseFormReturnType } from '@mantine/form';
+import { Group, Button, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+interface AddPersonFormProps {
+  readonly onClose: () => void;
+  readonly onAdded: (person: Participant) => void;
+}
+
+const initialValues = { name: '', way: 'account', username: '', email: '', scope: 'all' };
+
+/** Adds a person with an account here, or one who answers by a link. */
+export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm<typeof addParticipant, typeof initialValues>(addParticipant, {
+    initialValues,
+    toBody: ({ name, way, username, email, scope }) => ({
+      name,
+      forAll: scope === 'all',
+      ...(way === 'account' ? { username } : email === '' ? {} : { email }),
+    }),
+    send: async (body) => {
+      const person = await api.call(addParticipant, { body });
+      toastSuccess(person.account ? `${person.name} is asked.` : `${person.name} is on your list.`);
+      onAdded(person);
+      await revalidate();
+    },
+  });
+  const { getInputProps } = form.form;
+  return (
+    <Form of={form} label="Add a person">
+      <TextInput
+        label="Name"
+        description="As on their papers."
+        data-autofocus
+        maxLength={120}
+        autoComplete="off"
+        {...getInputProps('name')}
+      />
+      <SegmentedControl
+        aria-label="How they answer"
+        fullWidth
+        data={[
+          { value: 'account', label: 'Account here' },
+          { value: 'link', label: 'By a link' },
+        ]}
+        {...getInputProps('way')}
+      />
+      <AddressField form={form.form} />
+      <Radio.Group label="Ask for" {...getInputProps('scope')}>
+        <Stack gap="xs" mt={6}>
+          <Radio value="all" label="Everything that you publish with them" />
+          <Radio value="each" label="Each piece on its own" />
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form}>Add</SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+/** Where the question goes: to an account, or to an address for the link. */
+function AddressField({ form: { getInputProps, values } }: { readonly form: UseFormReturnType<typeof initialValues> }) {
+  return values.way === 'account' ? (
+    <TextInput
+      label="Username"
+      description="Another creator, or a fan."
+      maxLength={60}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      {...getInputProps('username')}
+    />
+  ) : (
+    <TextInput
+      label="E-mail"
+      description="Optional: you can also copy the link and send it yourself."
+      type="email"
+      maxLength={254}
+      autoComplete="off"
+      {...getInputProps('email')}
+    />
+  );
+}

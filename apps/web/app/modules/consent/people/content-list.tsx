@@ -1,0 +1,138 @@
+import type { ContentConsent } from '@ovation/contract/people/consent.ts';
+import { Button, Card, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
+import { contentName } from '../consent-labels.ts';
+import { Answers, PeopleShownField } from '../people-shown-field.tsx';
+import { usePeopleShown } from '../use-people-shown.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'shown', label: 'Not hidden' },
+];
+
+interface ContentListProps {
+  readonly content: readonly ContentConsent[];
+  readonly total: number;
+}
+
+/** A performer's content with the people who are shown in it. */
+export function ContentList({ content, total }: ContentListProps) {
+  const listing = useListing();
+  const [edited, setEdited] = useState<ContentConsent>();
+  return (
+    <Stack gap="md">
+      <FilterLinks label="State" name="state" options={states} />
+      {content.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconCheck size={36} stroke={1.4} />}
+            title="Nothing here"
+            message="Content in which you have said who is shown comes here, and what waits for an answer."
+          />
+        </Card>
+      ) : (
+        <Rows label="Content">
+          {content.map((one) => (
+            <Row key={one.id}>
+              <ContentRow one={one} onEdit={() => setEdited(one)} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <ListFooter listing={listing} total={total} />
+      {edited ? <EditDialog one={edited} onClose={() => setEdited(undefined)} /> : null}
+    </Stack>
+  );
+}
+
+function ContentRow({ one, onEdit }: { readonly one: ContentConsent; readonly onEdit: () => void }) {
+  const [asked, setAsked] = useState<ContentConsent['people'][number]>();
+  const byLink = one.people.find(({ account, state }) => account === null && state === 'asked');
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {contentName(one)}
+        </Text>
+        {one.isHeld ? <StateBadge tone="waiting">Hidden</StateBadge> : null}
+        <Text size="sm" c="dimmed">
+          <Day time={one.createdAt} />
+        </Text>
+      </Group>
+      {one.people.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {one.isAnswered ? 'Nobody but you is shown.' : 'You have not said yet who is shown.'}
+        </Text>
+      ) : (
+        <Answers saved={one} />
+      )}
+      <Group gap="xs">
+        <Button variant="default" size="sm" onClick={onEdit} aria-label={`Who is shown in ${contentName(one)}`}>
+          Who is shown
+        </Button>
+        {byLink ? (
+          <Button variant="default" size="sm" onClick={() => setAsked(byLink)}>
+            Link for {byLink.name}
+          </Button>
+        ) : null}
+        {one.isAnswered ? (
+          <Button
+            component="a"
+            variant="subtle"
+            size="sm"
+            href={`/api/consent/content/${one.kind}/${one.id}/proof`}
+            download={`consent-${one.id}.json`}
+            aria-label={`Download the proof for ${contentName(one)}`}
+          >
+            Download the proof
+          </Button>
+        ) : null}
+      </Group>
+      {asked ? <LinkDialog person={asked} content={one} onClose={() => setAsked(undefined)} /> : null}
+    </Stack>
+  );
+}
+
+function EditDialog({ one, onClose }: { readonly one: ContentConsent; readonly onClose: () => void }) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const people = usePeopleShown(one.kind, one.id);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    const saved = await people.save(one.id);
+    setSaving(false);
+    if (!saved) return;
+    toastSuccess(saved.isHeld ? 'Saved. It stays hidden until everyone agrees.' : 'Saved.');
+    onClose();
+    await revalidate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={contentName(one)}>
+      <Stack>
+        <PeopleShownField of={people} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isSaving} disabled={!people.hasChanges} onClick={() => void save()}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { createConsentLink, type ConsentContent, type Participant } from '@ovation/contract/people/consent.ts';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+
+interface LinkDialogProps {
+  readonly person: Pick<Participant, '_id' | 'name'> & { readonly email?: string | null };
+  /** What is asked for; everything if omitted. */
+  readonly content?: Pick<ConsentContent, 'kind' | 'id'>;
+  readonly onClose: () => void;
+}
+
+/** Makes a link for a person, which is shown once, to copy or to have mailed. */
+export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
+  useReturnFocus();
+  const clipboard = useClipboard();
+  const [url, setUrl] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const make = async (send: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { send, ...(content ? { content: { kind: content.kind, id: content.id } } : {}) };
+      const link = await api.call(createConsentLink, { params: { id: person._id }, body });
+      setUrl(link.url);
+      if (send)
+        toastSuccess(link.isSent ? 'The e-mail is on its way.' : 'No more e-mails for now: please copy the link.');
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const copy = (): void => {
+    clipboard.copy(url);
+    toastSuccess('The link is copied.');
+  };
+  return (
+    <Modal opened onClose={onClose} title={`A link for ${person.name}`}>
+      <Stack>
+        <Text>
+          With it {person.name} says who they are, and agrees or declines. It works for thirty days and for one answer.
+          An earlier link stops working.
+        </Text>
+        {url === '' ? null : <TextInput label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />}
+        <Group justify="flex-end">
+          {person.email ? (
+            <Button variant="default" loading={isBusy} onClick={() => void make(true)}>
+              Send it by e-mail
+            </Button>
+          ) : null}
+          {url === '' ? (
+            <Button loading={isBusy} onClick={() => void make(false)} data-autofocus>
+              Make a link
+            </Button>
+          ) : (
+            <Button onClick={copy}>Copy the link</Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

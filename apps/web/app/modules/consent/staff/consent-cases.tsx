@@ -1,0 +1,144 @@
+import type { ConsentCase } from '@ovation/contract/people/consent-review.ts';
+import type { ConsentContent } from '@ovation/contract/people/consent.ts';
+import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { contentName, countContent, outcomeLabels } from '../consent-labels.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+
+const states = [
+  { value: '', label: 'Open' },
+  { value: 'done', label: 'Done' },
+];
+
+interface ConsentCasesProps {
+  readonly cases: readonly ConsentCase[];
+  readonly total: number;
+}
+
+/** Refused and withdrawn consents, the most urgent first. */
+export function ConsentCases({ cases, total }: ConsentCasesProps) {
+  const listing = useListing();
+  return (
+    <Stack gap="lg">
+      <FilterLinks label="State" name="state" options={states} />
+      {cases.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconMoodSmile size={36} stroke={1.4} />}
+            title="Nothing to decide"
+            message="When a person refuses or withdraws consent to what shows them, it is hidden and comes here."
+          />
+        </Card>
+      ) : (
+        <Rows label="Cases">
+          {cases.map((one) => (
+            <Row key={one._id}>
+              <CaseRow one={one} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function CaseRow({ one }: { readonly one: ConsentCase }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const { performer, personName, cause, totalContent, note, outcome, administrator } = one;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" justify="space-between">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {personName} {cause === 'declined' ? 'declined' : 'withdrew from'} {performer.name}
+        </Text>
+        <State one={one} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {countContent(totalContent)} hidden since <TimeAgo time={one.createdAt} />
+      </Text>
+      <Contents content={one.content} performer={performer.username} />
+      {outcome === null ? (
+        <Group>
+          <Button size="sm" onClick={() => setDeciding(true)} aria-label={`Decide about ${personName}`}>
+            Decide
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm">
+          {administrator ? `${administrator.name}: ` : ''}
+          {note}
+        </Text>
+      )}
+      {isDeciding ? <DecisionDialog one={one} onClose={() => setDeciding(false)} /> : null}
+    </Stack>
+  );
+}
+
+function State({ one: { outcome, dueAt, isOverdue } }: { readonly one: ConsentCase }) {
+  if (outcome !== null)
+    return <StateBadge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].label}</StateBadge>;
+  return (
+    <StateBadge tone={isOverdue ? 'negative' : 'waiting'}>
+      {isOverdue ? 'Overdue since ' : 'To decide '}
+      <TimeAgo time={dueAt} />
+    </StateBadge>
+  );
+}
+
+const firstFew = 5;
+
+/** The first pieces of content, each with its page and its proof. */
+function Contents({ content, performer }: { readonly content: readonly ConsentContent[]; readonly performer: string }) {
+  const [shown, setShown] = useState<ConsentContent>();
+  return (
+    <Stack gap={4}>
+      {content.slice(0, firstFew).map((one) => (
+        <Group key={one.id} gap="xs" justify="space-between" wrap="nowrap">
+          <Name one={one} performer={performer} />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => setShown(one)}
+            aria-label={`Proof for ${contentName(one)}`}
+          >
+            Proof
+          </Button>
+        </Group>
+      ))}
+      {content.length > firstFew ? (
+        <Text size="sm" c="dimmed">
+          and more
+        </Text>
+      ) : null}
+      {shown ? <ProofDialog content={shown} onClose={() => setShown(undefined)} /> : null}
+    </Stack>
+  );
+}
+
+const folders = { feed: 'feeds', gallery: 'galleries', video: 'videos', product: 'products', stream: 'live' } as const;
+
+/** Messages have no page of their own. */
+function Name({ one, performer }: { readonly one: ConsentContent; readonly performer: string }) {
+  const name = contentName(one);
+  if (one.kind === 'message' || one.kind === 'broadcast')
+    return (
+      <Text size="sm" truncate>
+        {name}
+      </Text>
+    );
+  return (
+    <Anchor href={`/${performer}/${folders[one.kind]}/${one.id}`} size="sm" truncate>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  paperKinds,
+  replaceIdentityPaper,
+  type IdentityCheck,
+  type PaperKind,
+} from '@ovation/contract/people/identity.ts';
+import { Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
+import { describePaper } from './identity-labels.tsx';
+import { PaperUpload } from './paper-upload.tsx';
+
+interface PaperFormProps {
+  readonly check: IdentityCheck;
+}
+
+const kinds = Object.entries(paperKinds).map(([value, label]) => ({ value, label }));
+
+/** The identity paper, with its kind and the day on which it expires. */
+export function IdentityPaperForm({ check }: PaperFormProps) {
+  const [kind, setKind] = useState<PaperKind>('passport');
+  const [expiresOn, setExpiresOn] = useState('');
+  const fields = { type: 'idVerification', kind, ...(expiresOn === '' ? {} : { expiresOn }) };
+  return (
+    <Stack gap="sm">
+      <Title order={3}>Identity paper</Title>
+      <Columns tablet={2}>
+        <Select
+          label="Kind of paper"
+          description="What you send."
+          data={kinds}
+          value={kind}
+          onChange={(value) => setKind((value ?? 'other') as PaperKind)}
+          allowDeselect={false}
+        />
+        <TextInput
+          type="date"
+          label="Valid until"
+          description="Leave it empty if it never expires."
+          value={expiresOn}
+          onChange={({ currentTarget }) => setExpiresOn(currentTarget.value)}
+        />
+      </Columns>
+      <PaperUpload operation={replaceIdentityPaper} fields={fields} label="Identity card or passport">
+        <Sent check={check} type="idVerification" />
+      </PaperUpload>
+    </Stack>
+  );
+}
+
+export function PhotoWithPaperForm({ check }: PaperFormProps) {
+  return (
+    <Stack gap="sm">
+      <Title order={3}>A photo with the paper</Title>
+      <PaperUpload
+        operation={replaceIdentityPaper}
+        fields={{ type: 'documentVerification', kind: 'other' }}
+        label="A photo of you holding it"
+      >
+        <Sent check={check} type="documentVerification" />
+      </PaperUpload>
+    </Stack>
+  );
+}
+
+/** What has been sent already. */
+function Sent({
+  check,
+  type,
+}: PaperFormProps & { readonly type: 'idVerification' | 'documentVerification' }): ReactNode {
+  const paper = check.papers.find((one) => one.type === type);
+  if (!paper)
+    return (
+      <Text component="span" size="sm" c="dimmed">
+        Drop it here, or choose it
+      </Text>
+    );
+  const facts = type === 'idVerification' ? describePaper(paper) : '';
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      {facts === '' ? 'Sent' : `${facts}, sent`} <TimeAgo time={paper.createdAt} />. Drop another here to replace it.
+    </Text>
+  );
+}

@@ -1,0 +1,108 @@
+import type { getLiveProviders } from '@ovation/contract/live/site-streams.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { changeSettings, type Settings } from '@ovation/contract/site/settings.ts';
+import { Alert, Card, Radio, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+type Providers = ReplyOutput<typeof getLiveProviders>;
+type Name = Providers['forNew'];
+
+const names: Readonly<Record<Name, { readonly label: string; readonly description: string }>> = {
+  embedded: {
+    label: 'This machine',
+    description: 'Streams from browsers and encoders, recordings and pictures. Each viewer needs the stream’s uplink.',
+  },
+  livekit: {
+    label: 'LiveKit',
+    description: 'A LiveKit server of yours, or its cloud. Streams from browsers, no recordings.',
+  },
+  agora: {
+    label: 'Agora',
+    description: 'Agora’s network, which bills you by the minute. Streams from browsers, no recordings.',
+  },
+};
+
+interface LiveProviderProps {
+  readonly state: Providers;
+  readonly settings: Pick<Settings, 'liveProvider' | 'agoraEnable' | 'agoraAppId'>;
+}
+
+/** Staff choose what carries the video of new streams. */
+export function LiveProvider({ state, settings }: LiveProviderProps) {
+  const { revalidate } = useRevalidator();
+  const { liveProvider, agoraEnable, agoraAppId } = settings;
+  const contractForm = useContractForm(changeSettings, {
+    initialValues: { liveProvider, agoraEnable, agoraAppId },
+    send: async (body) => {
+      await api.call(changeSettings, { body });
+      toastSuccess('New streams follow this choice');
+      await revalidate();
+    },
+  });
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Provider">
+      {state.forNew === liveProvider ? null : (
+        <Alert color="orange">
+          {names[liveProvider].label} is chosen, but cannot be used: {lackOf(state, liveProvider)} New streams have{' '}
+          {names[state.forNew].label.toLowerCase()} until then.
+        </Alert>
+      )}
+      <Card padding="lg">
+        <Radio.Group
+          label="What carries the video of new streams"
+          description="Streams that have begun stay where they are until they end."
+          {...form.getInputProps('liveProvider')}
+        >
+          <Stack gap="md" mt="md">
+            {state.providers.map((provider) => (
+              <Radio
+                key={provider.name}
+                value={provider.name}
+                label={names[provider.name].label}
+                description={descriptionOf(provider)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Card>
+      <Card padding="lg" component="section" aria-label="Agora">
+        <Stack gap="md">
+          <div>
+            <Title order={2} size="h3">
+              Agora
+            </Title>
+            <Text size="sm" c="dimmed">
+              Its secrets belong in the environment of the site: the certificate of the project, and a customer ID with
+              its secret.
+            </Text>
+          </div>
+          <Switch
+            label="Use Agora"
+            description="Browsers may then connect to Agora’s servers."
+            {...form.getInputProps('agoraEnable', { type: 'checkbox' })}
+          />
+          <TextInput
+            label="App ID"
+            description="Of the project: 32 digits and letters. Open streams with Agora need the ID that they began with."
+            {...form.getInputProps('agoraAppId')}
+          />
+        </Stack>
+      </Card>
+      <SubmitButton of={contractForm}>Save</SubmitButton>
+    </Form>
+  );
+}
+
+function lackOf({ providers }: Providers, name: Name): string {
+  return providers.find((provider) => provider.name === name)?.lack ?? '';
+}
+
+function descriptionOf({ name, open, lack }: Providers['providers'][number]): string {
+  const streams = open === 0 ? '' : open === 1 ? ' It carries one stream now.' : ` It carries ${open} streams now.`;
+  return `${names[name].description}${streams}${lack === undefined ? '' : ` Not yet: ${lack}`}`;
+}

@@ -1,0 +1,177 @@
+import { endSiteStream } from '@ovation/contract/live/site-streams.ts';
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import { Anchor, Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Money } from '../../../ui/words/money.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
+import { audienceWords, clockOf, endWords, statusWords } from '../studio/words.ts';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
+/** Streams of the whole site for its staff, who can look into one unseen and end it. */
+export function SiteStreams({ streams }: { readonly streams: readonly OwnStream[] }) {
+  const [asked, setAsked] = useState<{ readonly about: 'preview' | 'end'; readonly stream: OwnStream }>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <ul className="live-studio-list" aria-label="Streams">
+        {streams.map((stream) => (
+          <SiteStreamRow key={stream._id} stream={stream} onAsk={(about) => setAsked({ about, stream })} />
+        ))}
+      </ul>
+      {asked?.about === 'end' ? <EndDialog stream={asked.stream} onClose={close} /> : null}
+      {asked?.about === 'preview' ? (
+        <Suspense>
+          <PreviewDialog stream={asked.stream} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface SiteStreamRowProps {
+  readonly stream: OwnStream;
+  readonly onAsk: (about: 'preview' | 'end') => void;
+}
+
+function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
+  const { title, performer, status, thumbnail, viewers, earned, totalViewer } = stream;
+  const { label, tone } = statusWords[status];
+  const isOpen = status !== 'ended';
+  return (
+    <li className="live-studio-row">
+      <span className="live-studio-thumbnail">
+        <img src={thumbnail} alt="" loading="lazy" />
+      </span>
+      <div className="live-studio-row-words">
+        <span className="live-studio-row-title">{title}</span>
+        <Text component="span" size="sm" c="dimmed">
+          <Anchor component={Link} to={profileAddress(performer)} underline="always" inherit>
+            {performer.name}
+          </Anchor>{' '}
+          · {audienceWords(stream)}
+        </Text>
+        <div className="live-studio-line">
+          <StateBadge tone={tone}>{label}</StateBadge>
+          <Text component="span" size="sm" c="dimmed">
+            <Times stream={stream} />
+          </Text>
+        </div>
+        {isOpen ? null : <EndLine stream={stream} />}
+      </div>
+      <dl className="live-studio-figures">
+        <div>
+          <dt>{status === 'live' ? 'Watching' : 'Watched'}</dt>
+          <dd>{(status === 'live' ? viewers : totalViewer).toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>Earned</dt>
+          <dd>
+            <Money amount={earned} />
+          </dd>
+        </div>
+      </dl>
+      {isOpen ? (
+        <div className="live-studio-row-buttons">
+          {status === 'live' ? (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Preview ${title} by ${performer.name}`}
+              onClick={() => onAsk('preview')}
+            >
+              Preview
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`End ${title} by ${performer.name}`}
+            onClick={() => onAsk('end')}
+          >
+            End
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Times({ stream: { startedAt, startsAt, durationMs, createdAt } }: { readonly stream: OwnStream }) {
+  if (startedAt === null && startsAt !== null)
+    return (
+      <>
+        Announced for <Moment time={startsAt} />
+      </>
+    );
+  return (
+    <>
+      <Moment time={startedAt ?? createdAt} />
+      {durationMs > 0 ? `, ${clockOf(durationMs)}` : ''}
+    </>
+  );
+}
+
+function EndLine({ stream }: { readonly stream: OwnStream }) {
+  const words = stream.endReason === 'performer' ? 'The performer ended it.' : endWords(stream);
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      {words}
+      {stream.endNote === undefined ? '' : ` “${stream.endNote}”`}
+    </Text>
+  );
+}
+
+interface EndDialogProps {
+  readonly stream: OwnStream;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ stream, onClose }: EndDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const contractForm = useContractForm(endSiteStream, {
+    initialValues: { reason: '' },
+    send: async (body) => {
+      await api.call(endSiteStream, { params: { id: stream._id }, body });
+      toastSuccess('The stream has ended');
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title="End this stream?">
+      <Form of={contractForm} label="End this stream">
+        <Text>
+          “{stream.title}” by {stream.performer.name} ends for everyone at once. It cannot be continued, but they may
+          begin another one.
+        </Text>
+        <Textarea
+          label="Reason"
+          description={`@${stream.performer.username} reads it.`}
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          {...contractForm.form.getInputProps('reason')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            Keep it
+          </Button>
+          <SubmitButton of={contractForm} color="red">
+            End it
+          </SubmitButton>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router';
+import { useMay } from '../../../platform/visitor/session.ts';
+
+const tabs = [
+  { to: '/admin/live', label: 'Streams' },
+  { to: '/admin/live/streamers', label: 'Who may stream' },
+];
+
+const provider = { to: '/admin/live/provider', label: 'Provider' };
+
+export function StaffTabs() {
+  const seesProvider = useMay('settings');
+  return (
+    <nav aria-label="Live" className="live-studio-tabs">
+      {[...tabs, ...(seesProvider ? [provider] : [])].map(({ to, label }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
+
+interface CopyLineProps {
+  readonly label: string;
+  readonly value: string;
+  /** Hidden until it is asked for: other people may see this screen, also as a part of the stream. */
+  readonly isSecret?: boolean;
+}
+
+/** An address or a key to copy into another program. */
+export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
+  const [isShown, setShown] = useState(!isSecret);
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(value).then(
+      () => toastSuccess('Copied'),
+      () => toastError('This browser does not copy: please select the text.'),
+    );
+  return (
+    <div className="live-studio-copy">
+      <TextInput label={label} value={isShown ? value : '•'.repeat(24)} readOnly flex="1 1 16rem" />
+      {isSecret ? (
+        <Button
+          variant="default"
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+      ) : null}
+      <Button variant="default" aria-label={`Copy ${label}`} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { deleteStreamKey, rotateStreamKey, type getStreamKey } from '@ovation/contract/live/watch.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../../platform/api/api.ts';
+import { toastSuccess } from '../../../../platform/toasts.ts';
+import { Confirm } from '../../../../ui/feedback/confirm.tsx';
+import { Day, TimeAgo } from '../../../../ui/words/time-ago.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { EncoderAdvice } from './encoder-advice.tsx';
+
+interface StreamKeyCardProps {
+  readonly streamKey: ReplyOutput<typeof getStreamKey>;
+  /** Staff have let this performer stream. */
+  readonly mayStream: boolean;
+}
+
+/** The key with which an encoder streams, at any time and without this page. */
+export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
+  const { revalidate } = useRevalidator();
+  const [created, setCreated] = useState<string>();
+  const [asked, setAsked] = useState<'rotate' | 'delete'>();
+  const hasKey = streamKey.createdAt !== null;
+
+  async function create(): Promise<void> {
+    setCreated((await api.call(rotateStreamKey)).key);
+    await revalidate();
+  }
+
+  return (
+    <Card padding="lg" component="section" aria-label="Stream key">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            OBS and other encoders
+          </Title>
+          <Text c="dimmed">
+            With your stream key an encoder goes live by itself, with the title and the audience below. If you have
+            opened a stream on the page “Go live”, it sends to that one.
+          </Text>
+        </div>
+        <Addresses streamKey={streamKey} />
+        {created === undefined ? null : <NewKey value={created} />}
+        {hasKey ? <KeyState streamKey={streamKey} /> : null}
+        <Group gap="sm">
+          <Button variant={hasKey ? 'default' : 'filled'} disabled={!mayStream} onClick={() => setAsked('rotate')}>
+            {hasKey ? 'Make a new key' : 'Make a stream key'}
+          </Button>
+          {hasKey ? (
+            <Button variant="subtle" color="red" onClick={() => setAsked('delete')}>
+              Delete the key
+            </Button>
+          ) : null}
+        </Group>
+        <EncoderAdvice />
+      </Stack>
+      <Questions
+        asked={asked}
+        hasKey={hasKey}
+        onClose={() => setAsked(undefined)}
+        onCreate={create}
+        onDelete={async () => {
+          await api.call(deleteStreamKey);
+          setCreated(undefined);
+          toastSuccess('Your stream key is deleted');
+          await revalidate();
+        }}
+      />
+    </Card>
+  );
+}
+
+function Addresses({ streamKey: { whipUrl, rtmpUrl } }: Pick<StreamKeyCardProps, 'streamKey'>) {
+  if (whipUrl === undefined && rtmpUrl === undefined)
+    return <Alert color="gray">This site takes no video from encoders at the moment. Go live in your browser.</Alert>;
+  return (
+    <>
+      {whipUrl === undefined ? null : (
+        <CopyLine label="WHIP address (recommended: fans see you within a second)" value={whipUrl} />
+      )}
+      {rtmpUrl === undefined ? null : <CopyLine label="RTMP server" value={rtmpUrl} />}
+    </>
+  );
+}
+
+function NewKey({ value }: { readonly value: string }) {
+  return (
+    <Alert color="gray" variant="light" title="Copy your key now" icon={<IconKey aria-hidden />}>
+      <Stack gap="sm">
+        <Text size="sm">
+          It is the Bearer token of WHIP and the stream key of RTMP. It is shown this once: anyone who has it can go
+          live as you.
+        </Text>
+        <CopyLine label="Stream key" value={value} />
+      </Stack>
+    </Alert>
+  );
+}
+
+interface QuestionsProps {
+  readonly asked: 'rotate' | 'delete' | undefined;
+  readonly hasKey: boolean;
+  readonly onClose: () => void;
+  readonly onCreate: () => Promise<void>;
+  readonly onDelete: () => Promise<void>;
+}
+
+function Questions({ asked, hasKey, onClose, onCreate, onDelete }: QuestionsProps) {
+  return (
+    <>
+      <Confirm
+        title={hasKey ? 'Make a new stream key?' : 'Make a stream key?'}
+        message={
+          hasKey
+            ? 'The key that you have stops working at once: encoders need the new one.'
+            : 'It is shown once. Keep it like a password.'
+        }
+        confirmLabel={hasKey ? 'Replace the key' : 'Make it'}
+        cancelLabel={hasKey ? 'Keep the old one' : 'Not now'}
+        opened={asked === 'rotate'}
+        onClose={onClose}
+        onConfirm={onCreate}
+      />
+      <Confirm
+        title="Delete your stream key?"
+        message="Encoders cannot stream until you make a new one. You can still go live in this browser."
+        confirmLabel="Delete it"
+        destructive
+        opened={asked === 'delete'}
+        onClose={onClose}
+        onConfirm={onDelete}
+      />
+    </>
+  );
+}
+
+function KeyState({ streamKey: { createdAt, lastUsedAt } }: Pick<StreamKeyCardProps, 'streamKey'>) {
+  if (createdAt === null) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      You have a key since <Day time={createdAt} />
+      {lastUsedAt === null ? (
+        ', which was never used.'
+      ) : (
+        <>
+          , last used <TimeAgo time={lastUsedAt} />.
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,62 @@
+import { changeStream } from '@ovation/contract/live/streams.ts';
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { api } from '../../../../platform/api/api.ts';
+import { timeZone } from '../../../../platform/browser/local-time.ts';
+import { useContractForm } from '../../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../../ui/forms/form.tsx';
+import { AudienceFields } from '../start/audience-fields.tsx';
+import { bodyOf, fieldsOfStream, type StreamFields } from '../start/stream-fields.ts';
+import { TextFields } from '../start/text-fields.tsx';
+
+interface ChangeDialogProps {
+  readonly stream: OwnStream;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** Changes what a stream is called and who may watch it, before it begins or while it runs. */
+export default function ChangeDialog({ stream, onClose, onChanged }: ChangeDialogProps) {
+  useReturnFocus();
+  const isScheduled = stream.status === 'scheduled';
+  const contractForm = useContractForm<typeof changeStream, StreamFields>(changeStream, {
+    initialValues: fieldsOfStream(stream),
+    toBody: (fields) => {
+      const { title, description, tags, access, price, imageId, startsAt } = bodyOf(fields);
+      return { title, description, tags, access, price, imageId, ...(isScheduled ? { startsAt } : {}) };
+    },
+    send: async (body) => {
+      await api.call(changeStream, { params: { id: stream._id }, body });
+      toastSuccess('Changes saved');
+      onChanged();
+      onClose();
+    },
+  });
+  const { form } = contractForm;
+  const isOtherAudience = form.isDirty('access') || form.isDirty('price');
+  return (
+    <Modal opened onClose={onClose} title="Change the stream" size="lg">
+      <Form of={contractForm} label="Change the stream">
+        <TextFields form={form} />
+        {isScheduled ? (
+          <TextInput
+            type="datetime-local"
+            label="Begins at"
+            description={`Times are those of ${timeZone()}.`}
+            {...form.getInputProps('at')}
+            error={form.errors['startsAt']}
+          />
+        ) : null}
+        <AudienceFields form={form} />
+        {isOtherAudience && !isScheduled ? (
+          <Text size="sm" c="dimmed">
+            Anyone who may not watch by the new rule is disconnected at once, and sees what it asks for.
+          </Text>
+        ) : null}
+        <SubmitButton of={contractForm}>Save</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

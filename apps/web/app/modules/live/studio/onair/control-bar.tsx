@@ -1,0 +1,136 @@
+import { changeStream } from '@ovation/contract/live/streams.ts';
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import {
+  IconBroadcast,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPlayerStop,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconSettings,
+  IconVideo,
+  IconVideoOff,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../../platform/api/api.ts';
+import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
+import { Confirm } from '../../../../ui/feedback/confirm.tsx';
+import type { Capture } from '../capture/use-capture.ts';
+import type { Publishing } from '../publishing/use-publisher.ts';
+
+const DevicesDialog = lazy(() => import('./devices-dialog.tsx'));
+
+interface ControlBarProps {
+  readonly publishing: Publishing;
+  readonly capture: Capture;
+  readonly stream: OwnStream;
+  readonly onEnded: () => void;
+}
+
+/** What a performer does while live; on a phone it stays at the bottom, where the thumb is. */
+export function ControlBar({ publishing, capture, stream, onEnded }: ControlBarProps) {
+  const { at } = publishing.state;
+  const isConnected = at === 'connecting' || at === 'sending' || at === 'reconnecting';
+  return (
+    <section className="live-studio-controls" aria-label="Controls">
+      {isConnected ? <DeviceControls capture={capture} /> : null}
+      {!isConnected && capture.video ? (
+        <Control label="Send from here" Glyph={IconBroadcast} look="main" onPress={publishing.start} />
+      ) : null}
+      <EndButton stream={stream} onEnded={onEnded} />
+    </section>
+  );
+}
+
+function DeviceControls({ capture }: { readonly capture: Capture }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { camera, microphone, screen, isMuted, isHidden } = capture;
+  return (
+    <>
+      {microphone ? (
+        <Control
+          label={isMuted ? 'Unmute' : 'Mute'}
+          Glyph={isMuted ? IconMicrophoneOff : IconMicrophone}
+          look={isMuted ? 'off' : undefined}
+          onPress={() => capture.setMuted(!isMuted)}
+        />
+      ) : null}
+      {camera ? (
+        <Control
+          label={isHidden ? 'Show camera' : 'Hide camera'}
+          Glyph={isHidden ? IconVideoOff : IconVideo}
+          look={isHidden ? 'off' : undefined}
+          onPress={() => capture.setHidden(!isHidden)}
+        />
+      ) : null}
+      <ScreenControl capture={capture} isShared={screen !== undefined} />
+      <Control label="Devices" Glyph={IconSettings} onPress={() => setChoosing(true)} />
+      {isChoosing ? (
+        <Suspense>
+          <DevicesDialog capture={capture} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Phones cannot share their screens. */
+function ScreenControl({ capture, isShared }: { readonly capture: Capture; readonly isShared: boolean }) {
+  const hydrated = useHydrated();
+  if (!hydrated || typeof navigator.mediaDevices?.getDisplayMedia !== 'function') return null;
+  return (
+    <Control
+      label={isShared ? 'Stop sharing' : 'Share screen'}
+      Glyph={isShared ? IconScreenShareOff : IconScreenShare}
+      onPress={() => void (isShared ? capture.stopScreen() : capture.shareScreen())}
+    />
+  );
+}
+
+interface ControlProps {
+  readonly label: string;
+  readonly Glyph: Icon;
+  /** off: something is switched off, which must not be overlooked. */
+  readonly look?: 'off' | 'end' | 'main' | undefined;
+  readonly onPress: () => void;
+}
+
+function Control({ label, Glyph, look, onPress }: ControlProps) {
+  return (
+    <button type="button" className="live-studio-control" data-look={look} onClick={onPress}>
+      <Glyph size={22} stroke={1.6} aria-hidden />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+function EndButton({ stream, onEnded }: { readonly stream: OwnStream; readonly onEnded: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const hasBegun = stream.startedAt !== null;
+  return (
+    <>
+      <Control label={hasBegun ? 'End' : 'Cancel'} Glyph={IconPlayerStop} look="end" onPress={() => setAsked(true)} />
+      <Confirm
+        title={hasBegun ? 'End the stream?' : 'Cancel the stream?'}
+        message={messageFor(stream)}
+        confirmLabel={hasBegun ? 'End it for everyone' : 'Cancel it'}
+        cancelLabel={hasBegun ? 'Stay live' : 'Keep it open'}
+        destructive
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          await api.call(changeStream, { params: { id: stream._id }, body: { status: 'ended' } });
+          onEnded();
+        }}
+      />
+    </>
+  );
+}
+
+function messageFor({ startedAt, viewers, isRecorded, isPrivate }: OwnStream): string {
+  if (startedAt === null) return 'No video has been shown yet. Tickets that were bought are refunded.';
+  const watching = viewers === 1 ? 'One person is watching.' : `${viewers.toLocaleString('en')} people are watching.`;
+  const recording = isRecorded && !isPrivate ? ' The recording becomes the draft of a video.' : '';
+  return `${watching} It cannot be continued afterwards.${recording}`;
+}

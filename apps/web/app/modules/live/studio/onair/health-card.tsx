@@ -1,0 +1,75 @@
+import type { StreamHealth } from '@ovation/contract/live/stream.ts';
+import { Card, List, Stack, Text, Title } from '@mantine/core';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { Fact, Facts } from '../../../../ui/layout/section.tsx';
+import type { OutgoingSample } from '../publishing/outgoing-stats.ts';
+import { bitrateWords } from '../words.ts';
+import { adviceOf } from './health-words.ts';
+
+interface HealthCardProps {
+  /** What the site receives; undefined while nothing arrives. */
+  readonly health: StreamHealth | undefined;
+  /** What this browser sends. */
+  readonly sample: OutgoingSample | undefined;
+}
+
+/** How well the video arrives, and what would make it better. */
+export function HealthCard({ health, sample }: HealthCardProps) {
+  if (!health && !sample) return null;
+  const advice = adviceOf(health, sample);
+  return (
+    <Card padding="lg" component="section" aria-label="Health">
+      <Stack gap="sm">
+        <div className="live-studio-line">
+          <Title order={2} size="h3">
+            Health
+          </Title>
+          <StateBadge tone={advice.length === 0 ? 'positive' : 'negative'}>
+            {advice.length === 0 ? 'Good' : 'Could be better'}
+          </StateBadge>
+        </div>
+        {advice.length === 0 ? null : (
+          <List size="sm" spacing={4} aria-live="polite">
+            {advice.map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+        )}
+        {health ? <Received health={health} /> : sample ? <Sent sample={sample} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function Received({ health }: { readonly health: StreamHealth }) {
+  const { width, height, framesPerSecond, bitrate, loss, keyframeIntervalMs, hasAudio } = health;
+  return (
+    <Facts>
+      <Fact name="Picture">
+        {width} × {height}, {Math.round(framesPerSecond)} frames a second
+      </Fact>
+      <Fact name="Arrives">{bitrateWords(bitrate)}</Fact>
+      <Fact name="Lost on the way">{percent(loss)}</Fact>
+      {keyframeIntervalMs > 0 ? (
+        <Fact name="A whole picture every">{(keyframeIntervalMs / 1_000).toFixed(1)} s</Fact>
+      ) : null}
+      <Fact name="Sound">{hasAudio ? 'Yes' : <Text component="span">None</Text>}</Fact>
+    </Facts>
+  );
+}
+
+function Sent({ sample: { width, height, framesPerSecond, bitrate, loss } }: { readonly sample: OutgoingSample }) {
+  return (
+    <Facts>
+      <Fact name="Picture">
+        {width} × {height}, {Math.round(framesPerSecond)} frames a second
+      </Fact>
+      {bitrate === undefined ? null : <Fact name="Leaves">{bitrateWords(bitrate)}</Fact>}
+      <Fact name="Lost on the way">{percent(loss)}</Fact>
+    </Facts>
+  );
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(part > 0 && part < 0.1 ? 1 : 0)} %`;
+}

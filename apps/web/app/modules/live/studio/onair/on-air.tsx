@@ -1,0 +1,200 @@
+import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
+import { Columns } from '../../../../ui/layout/columns.tsx';
+import { Figure } from '../../../../ui/layout/figure.tsx';
+import { Money } from '../../../../ui/words/money.tsx';
+import { CaptureCard } from '../capture/capture-card.tsx';
+import { Preview } from '../capture/preview.tsx';
+import { bitrateOf } from '../capture/quality.ts';
+import type { Capture } from '../capture/use-capture.ts';
+import { EncoderCard } from '../encoder/encoder-card.tsx';
+import { usePublisher, type Publishing } from '../publishing/use-publisher.ts';
+import type { OpenStream, SendingFrom } from '../start/go-live.tsx';
+import { useSettings } from '../../../../platform/visitor/session.ts';
+import { clockOf } from '../words.ts';
+import { ControlBar } from './control-bar.tsx';
+import { FanCamera } from './fan-camera.tsx';
+import { HealthCard } from './health-card.tsx';
+import { PayingFans } from './paying-fans.tsx';
+import { stateWords, type StateWords } from './state-words.ts';
+import { StreamHead } from './stream-head.tsx';
+import { useAwake } from './use-awake.ts';
+import { useOwnStream } from './use-own-stream.ts';
+import { useSeconds } from './use-seconds.ts';
+
+interface OnAirProps {
+  readonly open: OpenStream;
+  readonly capture: Capture;
+  /** What was chosen at the start; undefined for a stream that was open when the page was loaded. */
+  readonly from: SendingFrom | undefined;
+  /** The fan of a private show; undefined for other streams. */
+  readonly fan: PrivateRequest['user'] | undefined;
+  readonly chat: ReactNode;
+  /** Called when it has ended, by its performer or otherwise. */
+  readonly onEnded: () => void;
+}
+
+/** A stream that has begun: what viewers see, how it goes, and what to do. */
+export function OnAir({ open, capture, from, fan, chat, onEnded }: OnAirProps) {
+  const { stream, refresh } = useOwnStream(open);
+  const { liveMaximumKilobits } = useSettings();
+  const publishing = usePublisher(open._id, {
+    video: capture.video ?? null,
+    audio: capture.microphone ?? null,
+    maxBitrate: bitrateOf(capture.quality, liveMaximumKilobits),
+  });
+  const isSending = ['connecting', 'sending', 'reconnecting'].includes(publishing.state.at);
+  const { release } = useUnsaved(isSending);
+  useAwake(isSending);
+  useFirstConnection(publishing, from === 'browser' && capture.video !== undefined);
+  const now = useSeconds();
+  const words = stateWords({
+    status: stream.status,
+    publishing: publishing.state,
+    hasPicture: capture.video !== undefined,
+    now,
+  });
+
+  function leave(): void {
+    release();
+    publishing.stop(true);
+    onEnded();
+  }
+  useEffect(() => {
+    if (stream.status === 'ended') leave();
+    // Leaving is done once, when the end is known.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [stream.status]);
+
+  return (
+    <>
+      <StreamHead stream={stream} fan={fan} onChanged={refresh} />
+      <div className="live-studio-air">
+        <Stack gap="md" className="live-studio-top">
+          <Picture capture={capture} words={words} stream={stream} now={now} />
+          <ControlBar publishing={publishing} capture={capture} stream={stream} onEnded={leave} />
+          {fan ? <FanCamera streamId={open._id} fan={fan.name} /> : null}
+          <SourceChoice publishing={publishing} capture={capture} open={open} status={stream.status} from={from} />
+        </Stack>
+        <div className="live-studio-side">{chat}</div>
+        <Stack gap="md" className="live-studio-rest">
+          <Numbers stream={stream} />
+          <HealthCard health={stream.health} sample={publishing.sample} />
+          <PayingFans streamId={open._id} />
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+/** Connects at once if that was decided before the stream began. */
+function useFirstConnection({ state, start }: Publishing, isWanted: boolean): void {
+  const isIdle = state.at === 'idle';
+  useEffect(() => {
+    if (isWanted && isIdle) start();
+    // Only at the beginning: later the performer decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [start]);
+}
+
+interface PictureProps {
+  readonly capture: Capture;
+  readonly words: StateWords;
+  readonly stream: OwnStream;
+  readonly now: number;
+}
+
+function Picture({ capture, words, stream, now }: PictureProps) {
+  const { startedAt, viewers } = stream;
+  return (
+    <>
+      <Preview
+        track={capture.video}
+        isMirrored={capture.screen === undefined}
+        empty={words.tone === 'live' ? 'Your video comes from elsewhere.' : 'No picture from this page.'}
+      >
+        <div className="live-studio-overlay">
+          <output className="live-studio-state" data-tone={words.tone}>
+            {words.label}
+          </output>
+          {startedAt === null ? null : (
+            <span className="live-studio-chip">
+              <span className="visually-hidden">Since the start: </span>
+              {clockOf(now - Date.parse(startedAt))}
+            </span>
+          )}
+          <span className="live-studio-chip">
+            <IconEye size={16} aria-hidden />
+            {viewers.toLocaleString('en')}
+            <span className="visually-hidden">{viewers === 1 ? ' viewer' : ' viewers'}</span>
+          </span>
+        </div>
+      </Preview>
+      {words.note === undefined ? null : (
+        <Alert
+          color={words.tone === 'problem' ? 'red' : 'gray'}
+          variant="light"
+          icon={words.tone === 'problem' ? <IconAlertTriangle aria-hidden /> : undefined}
+        >
+          {words.note}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface SourceChoiceProps {
+  readonly publishing: Publishing;
+  readonly capture: Capture;
+  readonly open: OpenStream;
+  readonly status: OpenStream['status'];
+  readonly from: SendingFrom | undefined;
+}
+
+/** How to send, while this page does not: from here, or with an encoder. */
+function SourceChoice({ publishing, capture, open, status, from }: SourceChoiceProps) {
+  const { at } = publishing.state;
+  if (at !== 'idle' && at !== 'taken' && at !== 'failed') return null;
+  const encoder = <EncoderCard publish={open.publish} isOpen={from === 'encoder'} />;
+  const camera = <CaptureCard capture={capture} isPictureShown={false} />;
+  return (
+    <>
+      {from === 'encoder' || status === 'live' ? (
+        <details className="live-studio-details">
+          <summary>Send from this browser instead</summary>
+          {camera}
+        </details>
+      ) : (
+        camera
+      )}
+      {encoder}
+    </>
+  );
+}
+
+function Numbers({ stream }: { readonly stream: OwnStream }) {
+  const { isPrivate, peakViewers, totalViewer, earned, totalTicket, totalMinute } = stream;
+  const paid = [
+    ...(totalTicket > 0 ? [totalTicket === 1 ? '1 ticket' : `${totalTicket.toLocaleString('en')} tickets`] : []),
+    ...(totalMinute > 0 ? [totalMinute === 1 ? '1 minute' : `${totalMinute.toLocaleString('en')} minutes`] : []),
+  ];
+  return (
+    <section aria-label="So far">
+      <Columns phone={2} tablet={3}>
+        <Figure label="Earned so far" note={paid.length > 0 ? paid.join(', ') : 'Tickets, minutes and tips'} wide>
+          <Money amount={earned} />
+        </Figure>
+        {isPrivate ? null : (
+          <>
+            <Figure label="Peak viewers">{peakViewers.toLocaleString('en')}</Figure>
+            <Figure label="Viewers so far">{totalViewer.toLocaleString('en')}</Figure>
+          </>
+        )}
+      </Columns>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { listPayingFans } from '@ovation/contract/live/streams.ts';
+import { Stack, Text, Title } from '@mantine/core';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../../platform/api/api.ts';
+import { useServerEvent } from '../../../../platform/live/realtime.tsx';
+import { AccountLine } from '../../../../ui/people/account-line.tsx';
+import { Row, Rows } from '../../../../ui/lists/rows.tsx';
+import { Money } from '../../../../ui/words/money.tsx';
+
+const shown = 20;
+const pauseMs = 20_000;
+
+/** Who has paid for a stream or tipped during it, the highest sum first. */
+export function PayingFans({ streamId, isOver = false }: { readonly streamId: string; readonly isOver?: boolean }) {
+  const { data, error, mutate } = useSWR(
+    ['paying fans', streamId],
+    () => api.call(listPayingFans, { params: { id: streamId }, query: { pageSize: shown, sortBy: 'amount' } }),
+    { refreshInterval: isOver ? 0 : pauseMs },
+  );
+  useServerEvent('earning.created', () => void mutate());
+  return (
+    <Stack gap="sm" component="section" aria-label="Paying fans">
+      <Title order={2} size="h3">
+        Paying fans
+      </Title>
+      {error !== undefined && !data ? <Text c="dimmed">{messageOf(error)}</Text> : null}
+      {data?.total === 0 ? (
+        <Text c="dimmed">{isOver ? 'No one paid for this stream.' : 'Fans who pay or tip appear here at once.'}</Text>
+      ) : null}
+      {data && data.total > 0 ? (
+        <Rows label="Paying fans">
+          {data.data.map(({ user, amount, minutes, isWatching }) => (
+            <Row key={user._id}>
+              <AccountLine
+                account={user}
+                detail={detailOf(minutes, isWatching && !isOver)}
+                aside={<Money amount={amount} />}
+              />
+            </Row>
+          ))}
+        </Rows>
+      ) : null}
+      {data && data.total > shown ? (
+        <Text size="sm" c="dimmed">
+          And {(data.total - shown).toLocaleString('en')} more.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function detailOf(minutes: number, isWatching: boolean): string | undefined {
+  const parts = [
+    ...(isWatching ? ['Watching'] : []),
+    ...(minutes > 0 ? [minutes === 1 ? '1 minute' : `${minutes} minutes`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}

@@ -1,0 +1,55 @@
+import type { StreamStatus } from '@ovation/contract/live/stream.ts';
+import type { PublishingState } from '../publishing/publisher.ts';
+
+export interface StateWords {
+  readonly label: string;
+  readonly tone: 'live' | 'waiting' | 'problem';
+  /** What happens now, or what to do; undefined while all is well. */
+  readonly note: string | undefined;
+}
+
+interface Situation {
+  readonly status: StreamStatus;
+  readonly publishing: PublishingState;
+  /** This page has a picture to send. */
+  readonly hasPicture: boolean;
+  readonly now: number;
+}
+
+/** What the performer reads about their stream: what the site sees, and what this page does. */
+export function stateWords({ status, publishing, hasPicture, now }: Situation): StateWords {
+  const { at } = publishing;
+  if (at === 'reconnecting') {
+    const seconds = Math.max(0, Math.ceil((publishing.until - now) / 1_000));
+    const note = `The connection was lost. Your fans see “back in a moment”; we try for ${seconds} more seconds.`;
+    return { label: 'Reconnecting…', tone: 'problem', note };
+  }
+  if (at === 'failed') return { label: 'Not sending', tone: 'problem', note: publishing.message };
+  if (at === 'connecting') return { label: 'Connecting…', tone: 'waiting', note: undefined };
+  if (at === 'sending' && !hasPicture)
+    return {
+      label: status === 'live' ? 'Live' : 'No picture',
+      tone: 'problem',
+      note: 'Nothing is shown: your camera or screen has stopped. Choose one below.',
+    };
+  if (status === 'live')
+    return {
+      label: 'Live',
+      tone: 'live',
+      note: at === 'sending' ? undefined : 'Your video comes from another device, or from your encoder.',
+    };
+  if (status === 'interrupted')
+    return {
+      label: 'Interrupted',
+      tone: 'problem',
+      note: 'No video arrives. The stream ends by itself if none comes within a minute.',
+    };
+  return {
+    label: 'Waiting for video',
+    tone: 'waiting',
+    note:
+      at === 'sending'
+        ? 'Your video is on its way.'
+        : 'Viewers see nothing yet. The stream begins when your video arrives.',
+  };
+}

@@ -1,0 +1,57 @@
+import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { contentAddress } from '../../../../platform/addresses/addresses.ts';
+import { PageHeader } from '../../../../ui/layout/page.tsx';
+import { audienceWords } from '../words.ts';
+
+const ChangeDialog = lazy(() => import('./change-dialog.tsx'));
+
+interface StreamHeadProps {
+  readonly stream: OwnStream;
+  /** The fan of a private show. */
+  readonly fan: PrivateRequest['user'] | undefined;
+  readonly onChanged: () => void;
+}
+
+/** What a stream is called, who may watch it, and where fans see it. */
+export function StreamHead({ stream, fan, onChanged }: StreamHeadProps) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="live-studio-head">
+      <PageHeader
+        title={fan ? `Private show with ${fan.name}` : stream.title}
+        description={audienceWords(stream)}
+        actions={
+          stream.isPrivate ? undefined : (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setChanging(true)}
+              >
+                Change
+              </Button>
+              <Button
+                component="a"
+                href={contentAddress('stream', stream)}
+                target="_blank"
+                variant="default"
+                leftSection={<IconEye size={18} aria-hidden />}
+              >
+                As fans see it
+              </Button>
+            </>
+          )
+        }
+      />
+      {isChanging ? (
+        <Suspense>
+          <ChangeDialog stream={stream} onClose={() => setChanging(false)} onChanged={onChanged} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

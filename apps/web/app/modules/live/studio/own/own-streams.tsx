@@ -1,0 +1,197 @@
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import { changeStream, deleteStream } from '@ovation/contract/live/streams.ts';
+import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
+import { IconBroadcast, IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { contentAddress } from '../../../../platform/addresses/addresses.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
+import { Confirm } from '../../../../ui/feedback/confirm.tsx';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { Money } from '../../../../ui/words/money.tsx';
+import { Day, Moment } from '../../../../ui/words/time-ago.tsx';
+import { audienceWords, clockOf, statusWords } from '../words.ts';
+
+const ChangeDialog = lazy(() => import('../onair/change-dialog.tsx'));
+
+/** A performer's streams: announced, open and over. */
+export function OwnStreams({ streams }: { readonly streams: readonly OwnStream[] }) {
+  return (
+    <ul className="live-studio-list" aria-label="Your streams">
+      {streams.map((stream) => (
+        <StreamRow key={stream._id} stream={stream} />
+      ))}
+    </ul>
+  );
+}
+
+function StreamRow({ stream }: { readonly stream: OwnStream }) {
+  const { _id, title, thumbnail, status, isPrivate } = stream;
+  const { label, tone } = statusWords[status];
+  const to = addressOf(stream);
+  return (
+    <li className="live-studio-row">
+      <Link to={to} className="live-studio-thumbnail" tabIndex={-1} aria-hidden>
+        <img src={thumbnail} alt="" loading="lazy" />
+      </Link>
+      <div className="live-studio-row-words">
+        <Link to={to} className="live-studio-row-title">
+          {title}
+        </Link>
+        <div className="live-studio-line">
+          <StateBadge tone={tone}>{label}</StateBadge>
+          <Badge color={isPrivate || stream.access.rule !== 'public' ? 'claret' : 'gray'}>
+            {audienceWords(stream)}
+          </Badge>
+          <Text component="span" size="sm" c="dimmed">
+            <When stream={stream} />
+          </Text>
+        </div>
+      </div>
+      {status === 'scheduled' ? null : (
+        <dl className="live-studio-figures">
+          <div>
+            <dt>Viewers</dt>
+            <dd>{stream.totalViewer.toLocaleString('en')}</dd>
+          </div>
+          <div>
+            <dt>Earned</dt>
+            <dd>
+              <Money amount={stream.earned} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <RowActions key={_id} stream={stream} />
+    </li>
+  );
+}
+
+function addressOf({ _id, status }: OwnStream): string {
+  return status === 'scheduled' || status === 'ended' ? `/creator/live/${_id}` : '/creator/live';
+}
+
+function When({
+  stream: { status, startsAt, startedAt, endedAt, durationMs, createdAt },
+}: {
+  readonly stream: OwnStream;
+}) {
+  if (status === 'scheduled' && startsAt !== null)
+    return (
+      <>
+        Begins <Moment time={startsAt} />
+      </>
+    );
+  return (
+    <>
+      <Day time={startedAt ?? endedAt ?? createdAt} />
+      {durationMs > 0 ? `, ${clockOf(durationMs)}` : ''}
+    </>
+  );
+}
+
+/** Begins, changes, cancels or deletes a stream. */
+function RowActions({ stream }: { readonly stream: OwnStream }) {
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<'change' | 'remove'>();
+  const begin = useBegin(stream);
+  const isScheduled = stream.status === 'scheduled';
+  const isOpen = !isScheduled && stream.status !== 'ended';
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon className="live-studio-menu" aria-label={`Actions for ${stream.title}`}>
+            <IconDots size={22} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isScheduled ? (
+            <>
+              <Menu.Item leftSection={<IconBroadcast size={18} stroke={1.6} />} onClick={begin}>
+                Begin it now
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPencil size={18} stroke={1.6} />} onClick={() => setAsked('change')}>
+                Change
+              </Menu.Item>
+            </>
+          ) : (
+            <Menu.Item component={Link} to={addressOf(stream)} leftSection={<IconChartBar size={18} stroke={1.6} />}>
+              {isOpen ? 'Open the studio' : 'Report'}
+            </Menu.Item>
+          )}
+          {stream.isPrivate || stream.status === 'ended' ? null : (
+            <Menu.Item
+              component={Link}
+              to={contentAddress('stream', stream)}
+              leftSection={<IconEye size={18} stroke={1.6} />}
+            >
+              As fans see it
+            </Menu.Item>
+          )}
+          {isOpen ? null : (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} stroke={1.6} />}
+              onClick={() => setAsked('remove')}
+            >
+              {isScheduled ? 'Cancel it' : 'Delete'}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'change' ? (
+        <Suspense>
+          <ChangeDialog stream={stream} onClose={() => setAsked(undefined)} onChanged={() => void revalidate()} />
+        </Suspense>
+      ) : null}
+      <RemoveQuestion
+        stream={stream}
+        opened={asked === 'remove'}
+        onClose={() => setAsked(undefined)}
+        onRemoved={() => void revalidate()}
+      />
+    </>
+  );
+}
+
+/** Begins a scheduled stream; the studio opens then. */
+export function useBegin({ _id: id }: OwnStream): () => void {
+  const navigate = useNavigate();
+  return () =>
+    void api.call(changeStream, { params: { id }, body: { status: 'waiting' } }).then(
+      () => navigate('/creator/live'),
+      (error: unknown) => toastError(error),
+    );
+}
+
+interface RemoveQuestionProps {
+  readonly stream: OwnStream;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+export function RemoveQuestion({ stream, opened, onClose, onRemoved }: RemoveQuestionProps) {
+  const isScheduled = stream.status === 'scheduled';
+  return (
+    <Confirm
+      title={isScheduled ? 'Cancel this stream?' : 'Delete this stream?'}
+      message={
+        isScheduled
+          ? 'Its announcement disappears, and tickets that were bought are refunded.'
+          : 'Its report disappears. What you earned stays yours, and its recording stays among your videos.'
+      }
+      confirmLabel={isScheduled ? 'Cancel the stream' : 'Delete it'}
+      destructive
+      opened={opened}
+      onClose={onClose}
+      onConfirm={async () => {
+        await api.call(deleteStream, { params: { id: stream._id } });
+        toastSuccess(isScheduled ? 'The stream is cancelled' : 'The stream is deleted');
+        onRemoved();
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconBroadcast } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { contentAddress } from '../../../../platform/addresses/addresses.ts';
+import { LinkButton } from '../../../../ui/buttons/button.tsx';
+import { Moment } from '../../../../ui/words/time-ago.tsx';
+import { RemoveQuestion, useBegin } from './own-streams.tsx';
+
+const ChangeDialog = lazy(() => import('../onair/change-dialog.tsx'));
+
+/** A stream that is announced: when it begins, and what can be done until then. */
+export function ScheduledStream({ stream }: { readonly stream: OwnStream }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<'change' | 'cancel'>();
+  const begin = useBegin(stream);
+  const { startsAt, totalTicket, description } = stream;
+  return (
+    <Card padding="lg">
+      <Stack gap="md">
+        <Text>
+          {startsAt === null ? (
+            'Announced.'
+          ) : (
+            <>
+              Announced for <Moment time={startsAt} />.
+            </>
+          )}{' '}
+          {totalTicket === 0 ? '' : totalTicket === 1 ? 'One ticket is sold.' : `${totalTicket} tickets are sold.`}
+        </Text>
+        {description === '' ? null : <Text c="dimmed">{description}</Text>}
+        <Group gap="sm">
+          <Button leftSection={<IconBroadcast size={18} aria-hidden />} onClick={begin}>
+            Begin it now
+          </Button>
+          <Button variant="default" onClick={() => setAsked('change')}>
+            Change
+          </Button>
+          <LinkButton to={contentAddress('stream', stream)} variant="default">
+            As fans see it
+          </LinkButton>
+          <Button variant="subtle" color="red" onClick={() => setAsked('cancel')}>
+            Cancel it
+          </Button>
+        </Group>
+      </Stack>
+      {asked === 'change' ? (
+        <Suspense>
+          <ChangeDialog stream={stream} onClose={() => setAsked(undefined)} onChanged={() => void revalidate()} />
+        </Suspense>
+      ) : null}
+      <RemoveQuestion
+        stream={stream}
+        opened={asked === 'cancel'}
+        onClose={() => setAsked(undefined)}
+        onRemoved={() => void navigate('/creator/live/streams')}
+      />
+    </Card>
+  );
+}

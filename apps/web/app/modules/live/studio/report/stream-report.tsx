@@ -1,0 +1,125 @@
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import type { getStreamReport } from '@ovation/contract/live/streams.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { Alert, Card, Stack, Text, Title } from '@mantine/core';
+import { studioAddress } from '../../../../platform/addresses/addresses.ts';
+import { LinkButton } from '../../../../ui/buttons/button.tsx';
+import { Columns } from '../../../../ui/layout/columns.tsx';
+import { Figure } from '../../../../ui/layout/figure.tsx';
+import { Row, Rows } from '../../../../ui/lists/rows.tsx';
+import { Money } from '../../../../ui/words/money.tsx';
+import { PayingFans } from '../onair/paying-fans.tsx';
+import { clockOf, endWords } from '../words.ts';
+import { ViewersChart } from './viewers-chart.tsx';
+
+type Report = ReplyOutput<typeof getStreamReport>;
+
+interface StreamReportProps {
+  readonly stream: OwnStream;
+  readonly report: Report;
+}
+
+/** How a stream went: what it earned, who watched, why it ended, and its recording. */
+export function StreamReport({ stream, report }: StreamReportProps) {
+  const { _id, peakViewers, totalViewer, earned, durationMs, startedAt } = stream;
+  return (
+    <>
+      <EndNote stream={stream} />
+      <Columns phone={2} desk={4}>
+        <Figure label="Earned" note="After the site’s share">
+          <Money amount={earned} />
+        </Figure>
+        <Figure label="Length">{clockOf(durationMs)}</Figure>
+        <Figure label="Viewers">{totalViewer.toLocaleString('en')}</Figure>
+        <Figure label="Peak viewers">{peakViewers.toLocaleString('en')}</Figure>
+      </Columns>
+      <Recording stream={stream} />
+      {startedAt === null ? null : (
+        <Card padding="lg" component="section" aria-label="Viewers over time">
+          <Title order={2} size="h3" mb="md">
+            Viewers over time
+          </Title>
+          <ViewersChart points={report.viewers} startedAt={startedAt} />
+        </Card>
+      )}
+      <Columns desk={2}>
+        <Earnings earnings={report.earnings} />
+        <PayingFans streamId={_id} isOver />
+      </Columns>
+    </>
+  );
+}
+
+function EndNote({ stream }: { readonly stream: OwnStream }) {
+  const words = endWords(stream);
+  if (words === undefined) return null;
+  const isUnwanted = !['performer', 'fan', 'balance'].includes(stream.endReason ?? '');
+  return (
+    <Alert color={isUnwanted ? 'red' : 'gray'} variant="light">
+      <Stack gap={4}>
+        <Text size="sm">{words}</Text>
+        {stream.endNote === undefined ? null : <Text size="sm">“{stream.endNote}”</Text>}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Recording({ stream: { draftVideoId, videoId, isRecorded, startedAt } }: Pick<StreamReportProps, 'stream'>) {
+  const id = videoId ?? draftVideoId;
+  if (id !== undefined)
+    return (
+      <Card padding="lg" component="section" aria-label="Recording">
+        <div className="live-studio-line">
+          <div className="live-studio-grow">
+            <Title order={2} size="h3">
+              Recording
+            </Title>
+            <Text c="dimmed">
+              {videoId === undefined
+                ? 'A draft among your videos: choose who may watch it and what it costs, and publish it.'
+                : 'It is published among your videos.'}
+            </Text>
+          </div>
+          <LinkButton to={`${studioAddress('video')}/${id}`} variant="default">
+            {videoId === undefined ? 'Open the draft' : 'Open the video'}
+          </LinkButton>
+        </div>
+      </Card>
+    );
+  if (!isRecorded || startedAt === null) return null;
+  return (
+    <Text c="dimmed">The recording is being prepared, or there was too little of it. Its draft appears here.</Text>
+  );
+}
+
+const names = { ticket: 'Tickets', minute: 'Minutes', tip: 'Tips' } as const;
+
+function Earnings({ earnings }: Pick<Report, 'earnings'>) {
+  const earned = earnings.filter(({ count }) => count > 0);
+  return (
+    <Stack gap="sm" component="section" aria-label="Earnings">
+      <Title order={2} size="h3">
+        Earnings
+      </Title>
+      {earned.length === 0 ? (
+        <Text c="dimmed">No earnings from this stream.</Text>
+      ) : (
+        <Rows label="Earnings by type">
+          {earned.map(({ type, count, amount }) => (
+            <Row key={type}>
+              <div className="live-studio-line">
+                <Text component="span" className="live-studio-grow">
+                  {names[type]}{' '}
+                  <Text component="span" size="sm" c="dimmed">
+                    {count.toLocaleString('en')}
+                  </Text>
+                </Text>
+                <Money amount={amount} />
+              </div>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  );
+}

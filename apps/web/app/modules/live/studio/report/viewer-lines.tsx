@@ -1,0 +1,34 @@
+import { AreaChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import '@mantine/core/styles/ColorSwatch.css';
+import { clockOf } from '../words.ts';
+import type { ViewerPoint } from './viewer-points.ts';
+
+const series = [{ name: 'viewers', label: 'Viewers', color: 'var(--mantine-primary-color-filled)' }];
+
+/** Viewers over the time since the start. */
+export default function ViewerLines({
+  points,
+  startedAt,
+}: {
+  readonly points: readonly ViewerPoint[];
+  readonly startedAt: string;
+}) {
+  const begin = Date.parse(startedAt);
+  const after = (at: string): string => clockOf(Date.parse(at) - begin);
+  return (
+    <AreaChart
+      h="100%"
+      data={[...points]}
+      dataKey="at"
+      series={series}
+      curveType="stepAfter"
+      withDots={false}
+      tickLine="none"
+      xAxisProps={{ tickFormatter: after, minTickGap: 48 }}
+      yAxisProps={{ allowDecimals: false, width: 36 }}
+      areaChartProps={{ accessibilityLayer: false }}
+      tooltipProps={{ labelFormatter: (at) => (typeof at === 'string' && at !== '' ? `After ${after(at)}` : '') }}
+    />
+  );
+}

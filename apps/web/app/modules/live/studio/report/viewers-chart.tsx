@@ -1,0 +1,50 @@
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
+import { thinned, type ViewerPoint } from './viewer-points.ts';
+
+const Lines = lazy(() => import('./viewer-lines.tsx'));
+
+interface ViewersChartProps {
+  readonly points: readonly ViewerPoint[];
+  readonly startedAt: string;
+}
+
+/** Viewers over time as an area, loaded after the page, and as a table for screen readers and the exact numbers. */
+export function ViewersChart({ points, startedAt }: ViewersChartProps) {
+  const isHydrated = useHydrated();
+  if (points.length < 2) return <Text c="dimmed">The stream was too short for a chart.</Text>;
+  const rows = thinned(points, startedAt);
+  return (
+    <>
+      <div className="live-studio-plot" aria-hidden>
+        {isHydrated ? (
+          <Suspense fallback={<Skeleton className="live-studio-plot" />}>
+            <Lines points={points} startedAt={startedAt} />
+          </Suspense>
+        ) : (
+          <Skeleton className="live-studio-plot" />
+        )}
+      </div>
+      <details className="live-studio-details">
+        <summary>As a table</summary>
+        <table className="live-studio-table" aria-label="Viewers over time">
+          <thead>
+            <tr>
+              <th scope="col">After</th>
+              <th scope="col">Viewers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ after, viewers }) => (
+              <tr key={after}>
+                <th scope="row">{after}</th>
+                <td>{viewers.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

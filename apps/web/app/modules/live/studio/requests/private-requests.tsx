@@ -1,0 +1,173 @@
+import { answerPrivateRequest, listPrivateRequests, type PrivateRequest } from '@ovation/contract/live/requests.ts';
+import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import useSWR from 'swr';
+import { api } from '../../../../platform/api/api.ts';
+import { useContractForm } from '../../../../platform/forms/contract-form.ts';
+import { useConnectionState, useServerEvent } from '../../../../platform/live/realtime.tsx';
+import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
+import { useMe } from '../../../../platform/visitor/session.ts';
+import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../../ui/forms/form.tsx';
+import { AccountLine } from '../../../../ui/people/account-line.tsx';
+import { formatMoney } from '../../../../ui/words/money.tsx';
+import { useSeconds } from '../onair/use-seconds.ts';
+import { clockOf } from '../words.ts';
+import { openRequests } from './open-requests.ts';
+
+interface PrivateRequestsProps {
+  /** The show has been opened. */
+  readonly onAccepted: (request: PrivateRequest) => void;
+  /** What accepting means for the open stream. */
+  readonly consequence?: string | undefined;
+}
+
+/** If an event is lost: a request lasts two minutes. */
+const pauseMs = 10_000;
+
+/** Fans who ask for a private show, each for two minutes; nothing while nobody asks. */
+export function PrivateRequests({ onAccepted, consequence }: PrivateRequestsProps) {
+  const me = useMe();
+  const { data, mutate } = useSWR(
+    'private requests',
+    () => api.call(listPrivateRequests, { query: { status: 'asked', pageSize: 50 } }),
+    { refreshInterval: pauseMs },
+  );
+  const refresh = (): void => void mutate();
+  useServerEvent('private-request.changed', refresh);
+  useConnected(refresh);
+  const now = useSeconds();
+  const requests = openRequests(data?.data ?? [], me?._id, now);
+  return (
+    <section className="live-studio-requests" aria-label="Requests for private shows" aria-live="polite">
+      {requests.length === 0 ? null : (
+        <Stack gap="sm">
+          <Title order={2} size="h3">
+            {requests.length === 1 ? 'A fan asks for a private show' : `${requests.length} fans ask for a private show`}
+          </Title>
+          {requests.map((request) => (
+            <RequestCard
+              key={request._id}
+              request={request}
+              leftMs={Date.parse(request.expiresAt) - now}
+              consequence={consequence}
+              onAccepted={onAccepted}
+              onAnswered={refresh}
+            />
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+/** Events that were sent before the socket was there, or while it was gone, are lost. */
+function useConnected(handler: () => void): void {
+  const isConnected = useConnectionState() === 'connected';
+  const handle = useEffectEvent(handler);
+  useEffect(() => {
+    if (isConnected) handle();
+  }, [isConnected]);
+}
+
+interface RequestCardProps extends PrivateRequestsProps {
+  readonly request: PrivateRequest;
+  readonly leftMs: number;
+  readonly onAnswered: () => void;
+}
+
+function RequestCard({ request, leftMs, consequence, onAccepted, onAnswered }: RequestCardProps) {
+  const { _id: id, user, price, minimumMinutes, isTwoWay, message } = request;
+  const [isAccepting, setAccepting] = useState(false);
+  const [isDeclining, setDeclining] = useState(false);
+
+  async function accept(): Promise<void> {
+    setAccepting(true);
+    try {
+      onAccepted(await api.call(answerPrivateRequest, { params: { id }, body: { status: 'accepted' } }));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setAccepting(false);
+      onAnswered();
+    }
+  }
+
+  return (
+    <Card padding="lg" className="live-studio-request">
+      <Stack gap="sm">
+        <AccountLine
+          account={user}
+          aside={
+            <span className="live-studio-countdown">
+              <span className="visually-hidden">Time left: </span>
+              {clockOf(leftMs)}
+            </span>
+          }
+        />
+        <Text size="sm">
+          {formatMoney(price)} per minute, at least {minimumMinutes === 1 ? '1 minute' : `${minimumMinutes} minutes`}.
+          {isTwoWay ? ' They want to use their camera, too.' : ''}
+        </Text>
+        {message === '' ? null : <Text className="live-studio-message">“{message}”</Text>}
+        {consequence === undefined ? null : (
+          <Text size="sm" c="dimmed">
+            {consequence}
+          </Text>
+        )}
+        <Group gap="sm">
+          <Button loading={isAccepting} onClick={() => void accept()}>
+            Accept
+          </Button>
+          <Button variant="default" onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </Group>
+      </Stack>
+      {isDeclining ? (
+        <DeclineDialog request={request} onClose={() => setDeclining(false)} onDeclined={onAnswered} />
+      ) : null}
+    </Card>
+  );
+}
+
+interface DeclineDialogProps {
+  readonly request: PrivateRequest;
+  readonly onClose: () => void;
+  readonly onDeclined: () => void;
+}
+
+function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: DeclineDialogProps) {
+  useReturnFocus();
+  const contractForm = useContractForm(answerPrivateRequest, {
+    initialValues: { note: '' },
+    toBody: ({ note }) => ({ status: 'declined' as const, ...(note.trim() === '' ? {} : { note }) }),
+    send: async (body) => {
+      await api.call(answerPrivateRequest, { params: { id }, body });
+      toastSuccess(`${user.name} knows that you declined`);
+      onClose();
+      onDeclined();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Decline ${user.name}’s request?`}>
+      <Form of={contractForm} label="Decline">
+        <Textarea
+          label="A note for them"
+          description="If you like: when you have time, or what you do instead."
+          autosize
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+          {...contractForm.form.getInputProps('note')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            Back
+          </Button>
+          <SubmitButton of={contractForm}>Decline</SubmitButton>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}

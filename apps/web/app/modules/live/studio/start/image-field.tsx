@@ -1,0 +1,52 @@
+import { uploadStreamImage } from '@ovation/contract/live/streams.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useUpload } from '../../../../platform/uploads/upload.ts';
+import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
+import { UploadProgress } from '../../../../ui/uploads/upload-progress.tsx';
+
+interface ImageFieldProps {
+  /** The uploaded picture; null: none; undefined: as before. */
+  readonly value: string | null | undefined;
+  readonly error?: React.ReactNode;
+  readonly onChange: (imageId: string | null) => void;
+}
+
+/** The picture that stands for a stream until its video does. */
+export function ImageField({ value, error, onChange }: ImageFieldProps) {
+  const upload = useUpload(uploadStreamImage);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => () => void (address !== undefined && URL.revokeObjectURL(address)), [address]);
+
+  async function send(file: File): Promise<void> {
+    const saved = await upload.start(file);
+    if (!saved) return;
+    setAddress(URL.createObjectURL(file));
+    onChange(saved._id);
+  }
+
+  return (
+    <div>
+      <Text fw={500} size="sm" mb={4}>
+        Picture
+      </Text>
+      {typeof value === 'string' && address !== undefined ? (
+        <Group gap="md">
+          <img src={address} alt="The stream’s" className="live-studio-image" />
+          <Button variant="default" size="sm" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        </Group>
+      ) : (
+        <Dropzone
+          label="Choose a picture"
+          hint="Shown until your video is. Without one it is your cover."
+          accept="image/*"
+          error={error}
+          onFiles={([file]) => file && void send(file)}
+        />
+      )}
+      <UploadProgress state={upload.state} onCancel={upload.cancel} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OwnStream, StreamRule, StreamStatus } from '@ovation/contract/live/stream.ts';
+import type { Tone } from '../../../ui/feedback/state-badge.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+
+export const statusWords: Readonly<Record<StreamStatus, { readonly label: string; readonly tone: Tone }>> = {
+  scheduled: { label: 'Scheduled', tone: 'waiting' },
+  waiting: { label: 'Waiting for video', tone: 'waiting' },
+  live: { label: 'Live', tone: 'positive' },
+  interrupted: { label: 'Interrupted', tone: 'negative' },
+  ended: { label: 'Ended', tone: 'quiet' },
+};
+
+export function audienceWords({
+  isPrivate,
+  access: { rule },
+  price,
+}: Pick<OwnStream, 'isPrivate' | 'access' | 'price'>): string {
+  const amount = price === undefined ? '' : formatMoney(price);
+  if (isPrivate) return `Private show, ${amount} per minute`;
+  const words: Record<StreamRule, string> = {
+    public: 'Public',
+    followers: 'Followers',
+    subscribers: 'Subscribers',
+    ticket: `Ticket, ${amount}`,
+    minute: `${amount} per minute`,
+  };
+  return words[rule];
+}
+
+/** Who ended a stream, and why; undefined while it is open. */
+export function endWords({ endReason, startedAt }: Pick<OwnStream, 'endReason' | 'startedAt'>): string | undefined {
+  switch (endReason) {
+    case 'performer':
+      return startedAt === null ? 'You cancelled it.' : 'You ended it.';
+    case 'publisher-gone':
+      return 'It ended by itself: your video was gone for a minute.';
+    case 'never-started':
+      return 'It ended by itself: no video came. Tickets were refunded.';
+    case 'too-long':
+      return 'It ended by itself: it had reached the longest time that the site allows.';
+    case 'staff':
+      return 'The staff of the site ended it.';
+    case 'account':
+      return 'It ended because your account may no longer stream.';
+    case 'balance':
+      return 'It ended because the fan’s balance was used up.';
+    case 'fan':
+      return 'The fan ended it.';
+    case undefined:
+      return undefined;
+    default:
+      return endReason satisfies never;
+  }
+}
+
+/** A length of time: 0:05, 12:40, 1:02:03. */
+export function clockOf(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / 1_000));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60) % 60;
+  const hours = Math.floor(seconds / 3_600);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** 1.8 Mbit/s, 640 kbit/s. */
+export function bitrateWords(bitsPerSecond: number): string {
+  if (bitsPerSecond >= 1_000_000) return `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`;
+  return `${Math.round(bitsPerSecond / 1_000)} kbit/s`;
+}

@@ -1,0 +1,11 @@
+import { LiveStyles } from './live-styles.tsx';
+
+/** Says that a stream or a performer is live. */
+export function LiveBadge() {
+  return (
+    <>
+      <LiveStyles />
+      <span className="live-badge">Live</span>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Stream } from '@ovation/contract/live/stream.ts';
+import { SiteLink } from '../../../../ui/buttons/link.tsx';
+import { StreamGrid } from './stream-grid.tsx';
+
+const maxShown = 8;
+
+/** One small row of who is live, for pages about something else. */
+export default function LiveNow({ streams }: { readonly streams: readonly Stream[] }) {
+  return (
+    <section aria-labelledby="live-now" className="live-now">
+      <div className="live-now-head">
+        <h2 id="live-now">Live now</h2>
+        <SiteLink to="/live">See all</SiteLink>
+      </div>
+      <StreamGrid streams={streams.slice(0, maxShown)} isSigned isRow label="Live now" />
+    </section>
+  );
+}

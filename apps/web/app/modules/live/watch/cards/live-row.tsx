@@ -1,0 +1,14 @@
+import type { Stream } from '@ovation/contract/live/stream.ts';
+import { lazy, Suspense } from 'react';
+
+const LiveNow = lazy(() => import('./live-now.tsx'));
+
+/** The row of who is live, whose code and styles load only if anyone is. */
+export function LiveRow({ streams }: { readonly streams: readonly Stream[] }) {
+  if (streams.length === 0) return null;
+  return (
+    <Suspense>
+      <LiveNow streams={streams} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Stream } from '@ovation/contract/live/stream.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { profileAddress } from '../../../../platform/addresses/addresses.ts';
+import { LinkButton } from '../../../../ui/buttons/button.tsx';
+import { IconLock } from '../../../../ui/icons.tsx';
+import { Moment } from '../../../../ui/words/time-ago.tsx';
+import { Reminder } from '../cards/reminder.tsx';
+import { StreamOffers } from '../paying/stream-offers.tsx';
+import { lockedSentence } from '../stream-labels.ts';
+import type { Joined } from './use-joined.ts';
+
+const LivePlayer = lazy(() => import('../player/live-player.tsx'));
+
+interface StageProps {
+  readonly joined: Joined;
+  readonly isFollowed: boolean;
+  readonly isTheatre: boolean;
+  readonly onTheatre: () => void;
+}
+
+/** Where the picture is: the player, or why there is none and what to do. */
+export function Stage({ joined, isFollowed, isTheatre, onTheatre }: StageProps) {
+  const { stream, watch } = joined;
+  const { status, access, thumbnail, title } = stream;
+  if (status === 'ended') return <Ended stream={stream} />;
+  if (!access.granted) return <Locked joined={joined} isFollowed={isFollowed} />;
+  if (hasLeft(joined.visit)) return <Left joined={joined} />;
+  if (status === 'scheduled') return <Scheduled stream={stream} isFollowed={isFollowed} />;
+  if (status === 'live' && watch.length > 0)
+    return (
+      <Suspense fallback={<Notice stream={stream} text="Connecting …" isBusy />}>
+        <LivePlayer
+          label={title}
+          ways={watch}
+          poster={thumbnail}
+          isTheatre={isTheatre}
+          onTheatre={onTheatre}
+          onLost={() => void joined.join()}
+        />
+      </Suspense>
+    );
+  return <Notice stream={stream} {...(stream.isPaused ? paused : waitingFor[status])} isBusy />;
+}
+
+/** What is left of a paid minute stays open to a fan who has left: they return when they say so. */
+function hasLeft(visit: Joined['visit']): boolean {
+  return visit?.status === 'ended' && visit.endReason === 'left';
+}
+
+const paused = { text: 'In a private show', detail: 'The stream goes on here afterwards.' };
+
+const waitingFor = {
+  live: { text: 'Connecting …' },
+  waiting: { text: 'Starting soon', detail: 'The video appears here by itself.' },
+  interrupted: { text: 'Back in a moment', detail: 'The video goes on here by itself.' },
+} as const;
+
+interface NoticeProps {
+  readonly stream: Stream;
+  readonly text: string;
+  readonly detail?: ReactNode;
+  readonly isBusy?: boolean;
+  readonly isBlurred?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Words on the stream's picture. */
+function Notice({ stream, text, detail, isBusy = false, isBlurred = false, children }: NoticeProps) {
+  return (
+    <div className="watch-notice" data-blurred={isBlurred || undefined}>
+      <img src={stream.thumbnail} alt="" className="watch-notice-picture" />
+      <div className="watch-notice-words">
+        {isBusy ? <span className="watch-spinner" aria-hidden /> : null}
+        {isBlurred ? <IconLock size={26} stroke={1.8} /> : null}
+        <output className="watch-notice-text">{text}</output>
+        {detail === undefined ? null : <p className="watch-notice-detail">{detail}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Locked({ joined, isFollowed }: Pick<StageProps, 'joined' | 'isFollowed'>) {
+  const { stream, notice, join } = joined;
+  const { startsAt, status, performer } = stream;
+  const isToCome = status === 'scheduled' && startsAt !== null;
+  return (
+    <Notice
+      stream={stream}
+      text={notice ?? lockedSentence(stream)}
+      detail={isToCome ? <StartsAt startsAt={startsAt} /> : undefined}
+      isBlurred
+    >
+      <StreamOffers stream={stream} onJoined={() => void join()} />
+      {isToCome ? <Reminder performer={performer} isFollowed={isFollowed} /> : null}
+    </Notice>
+  );
+}
+
+function Left({ joined: { stream, join } }: Pick<StageProps, 'joined'>) {
+  const offers = [{ kind: 'minute', price: stream.price ?? 0 }] as const;
+  return (
+    <Notice
+      stream={stream}
+      text="You have left this stream"
+      detail="If you return within a minute that you have paid for, the rest of it is free."
+    >
+      <StreamOffers
+        stream={{ ...stream, access: { ...stream.access, offers: [...offers] } }}
+        onJoined={() => void join()}
+      />
+    </Notice>
+  );
+}
+
+function Scheduled({ stream, isFollowed }: { readonly stream: Stream; readonly isFollowed: boolean }) {
+  const { startsAt, performer } = stream;
+  return (
+    <Notice
+      stream={stream}
+      text="This stream has not started yet"
+      detail={startsAt === null ? undefined : <StartsAt startsAt={startsAt} />}
+    >
+      <Reminder performer={performer} isFollowed={isFollowed} />
+    </Notice>
+  );
+}
+
+function StartsAt({ startsAt }: { readonly startsAt: string }) {
+  return (
+    <>
+      It starts on <Moment time={startsAt} />.
+    </>
+  );
+}
+
+function Ended({ stream }: { readonly stream: Stream }) {
+  const { performer, videoId, startedAt } = stream;
+  const text = startedAt === null ? 'This stream was cancelled' : 'This stream has ended';
+  return (
+    <Notice
+      stream={stream}
+      text={text}
+      detail={videoId === undefined && stream.access.granted ? `Thank you for watching ${performer.name}.` : undefined}
+      isBlurred={!stream.access.granted}
+    >
+      <div className="watch-offers">
+        {videoId === undefined ? (
+          <LinkButton to={profileAddress(performer)}>More by {performer.name}</LinkButton>
+        ) : (
+          <LinkButton to={`${profileAddress(performer)}/videos/${videoId}`}>Watch the recording</LinkButton>
+        )}
+        <LinkButton to="/live" variant="white" color="dark">
+          Other live streams
+        </LinkButton>
+      </div>
+    </Notice>
+  );
+}

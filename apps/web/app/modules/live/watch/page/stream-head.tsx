@@ -1,0 +1,95 @@
+import type { Stream } from '@ovation/contract/live/stream.ts';
+import { Badge, Text, Title } from '@mantine/core';
+import { profileAddress } from '../../../../platform/addresses/addresses.ts';
+import { useMe } from '../../../../platform/visitor/session.ts';
+import { SiteLink } from '../../../../ui/buttons/link.tsx';
+import { AccountLine } from '../../../../ui/people/account-line.tsx';
+import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
+import { FollowButton } from '../../../audience/follow-button.tsx';
+import { MoreMenu } from '../../../engagement/more-menu.tsx';
+import { BookmarkButton, LikeButton, Likes } from '../../../engagement/reaction-buttons.tsx';
+import { FeedText } from '../../../library/feeds/feed-text.tsx';
+import { TipButton } from '../../../purchases/tip-button.tsx';
+import { LiveBadge } from '../cards/live-badge.tsx';
+import { audienceNames, isLive, streamAddress, viewersLabel } from '../stream-labels.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface StreamHeadProps {
+  readonly stream: Stream;
+  readonly isFollowed: boolean;
+  /** Shows a change at once. */
+  readonly onChange: (change: (stream: Stream) => Stream) => void;
+}
+
+/** The title of a stream, its facts, its performer, and what a viewer can do with it. */
+export function StreamHead({ stream, isFollowed, onChange }: StreamHeadProps) {
+  const me = useMe();
+  const { performer, title, access, tags, description } = stream;
+  const isOwn = me?._id === performer._id;
+  return (
+    <div className="watch-head">
+      <Title order={1} size="h3" className="watch-title" dir="auto">
+        {title}
+      </Title>
+      <div className="watch-facts">
+        <Facts stream={stream} />
+        {access.rule === 'public' ? null : <Badge color="claret">{audienceNames[access.rule]}</Badge>}
+        {stream.isPrivate ? <Badge color="gray">Private show</Badge> : null}
+        {tags.map((tag) => (
+          <SiteLink key={tag} to={`/live?tag=${encodeURIComponent(tag)}`} className="watch-tag">
+            #{tag}
+          </SiteLink>
+        ))}
+      </div>
+      <AccountLine
+        account={performer}
+        to={profileAddress(performer)}
+        aside={
+          isOwn || me?.isAdmin ? null : (
+            <div className="watch-actions">
+              <FollowButton performer={{ ...performer, isFollowed }} withIcon={false} />
+              <TipButton performer={performer} variant="filled" />
+            </div>
+          )
+        }
+      />
+      <div className="watch-actions">
+        {access.granted ? (
+          <LikeButton kind="stream" item={stream} onChange={onChange} />
+        ) : (
+          <Likes total={stream.totalLike} />
+        )}
+        <span className="watch-space" />
+        <ShareButton title={title} path={streamAddress(stream)} />
+        <MoreMenu kind="stream" id={stream._id} name="this live stream" path={streamAddress(stream)} isOwn={isOwn} />
+        <BookmarkButton kind="stream" item={stream} onChange={onChange} />
+      </div>
+      {description === '' ? null : <FeedText text={description} whole={false} />}
+    </div>
+  );
+}
+
+function Facts({ stream }: { readonly stream: Stream }) {
+  const { viewers, startedAt, endedAt } = stream;
+  if (isLive(stream))
+    return (
+      <>
+        <LiveBadge />
+        <Text component="span" size="sm" c="dimmed">
+          {viewersLabel(viewers)}
+          {startedAt === null ? null : (
+            <>
+              {' · started '}
+              <TimeAgo time={startedAt} />
+            </>
+          )}
+        </Text>
+      </>
+    );
+  if (endedAt === null) return null;
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      Ended <TimeAgo time={endedAt} />
+    </Text>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Stream } from '@ovation/contract/live/stream.ts';
+import { useState, type ReactNode } from 'react';
+import { useMe } from '../../../../platform/visitor/session.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { IconMessageCircle } from '../../../../ui/icons.tsx';
+import { VisitBar } from '../paying/visit-bar.tsx';
+import { endLabel } from '../paying/visit-labels.ts';
+import { OwnCamera } from '../private/own-camera.tsx';
+import { Stage } from './stage.tsx';
+import { StreamHead } from './stream-head.tsx';
+import { useJoined } from './use-joined.ts';
+import { useTheatre } from './use-theatre.ts';
+import { WatchStyles } from './watch-styles.tsx';
+
+interface WatchStreamProps {
+  readonly stream: Stream;
+  readonly isFollowed: boolean;
+  /** The chat beside the video; undefined if the viewer has none. */
+  readonly chat?: ReactNode;
+  /** Below everything: more of the performer. */
+  readonly children?: ReactNode;
+}
+
+/** A live stream with its chat: beside the video on a wide screen, below and over it on a phone. */
+export function WatchStream({ stream: loaded, isFollowed, chat, children }: WatchStreamProps) {
+  const joined = useJoined(loaded);
+  const { stream, setStream, visit, minutesLeft, setVisit, join } = joined;
+  const [isTheatre, toggleTheatre] = useTheatre();
+  const [isChatOpen, setChatOpen] = useState(true);
+  const isOwn = useMe()?._id === stream.performer._id;
+  const hasChat = chat !== undefined && stream.access.granted && stream.status !== 'ended';
+  return (
+    <>
+      <WatchStyles />
+      <div
+        className="watch"
+        data-takes-height
+        data-theatre={isTheatre || undefined}
+        data-chat={hasChat || undefined}
+        data-chat-open={(hasChat && isChatOpen) || undefined}
+      >
+        <article className="watch-main" aria-label={stream.title}>
+          <div className="watch-stage">
+            <Stage joined={joined} isFollowed={isFollowed} isTheatre={isTheatre} onTheatre={toggleTheatre} />
+          </div>
+          {joined.camera?.publish !== undefined && stream.status !== 'ended' ? (
+            <OwnCamera streamId={stream._id} performer={stream.performer.name} />
+          ) : null}
+          {visit?.status === 'open' && !isOwn ? (
+            <VisitBar
+              visit={visit}
+              minutesLeft={minutesLeft}
+              onLeft={(left) => {
+                setVisit(left);
+                void join();
+              }}
+            />
+          ) : null}
+          {visit?.status === 'ended' ? <output className="watch-receipt">{endLabel(visit)}</output> : null}
+          <StreamHead stream={stream} isFollowed={isFollowed} onChange={setStream} />
+          {children}
+        </article>
+        {hasChat ? (
+          <>
+            <button
+              type="button"
+              className="watch-chat-toggle"
+              aria-expanded={isChatOpen}
+              onClick={() => setChatOpen(!isChatOpen)}
+            >
+              {isChatOpen ? <IconChevronDown size={20} stroke={1.6} /> : <IconMessageCircle size={20} stroke={1.6} />}
+              {isChatOpen ? 'Hide the chat' : 'Show the chat'}
+            </button>
+            <div className="watch-chat">{chat}</div>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  IconMaximize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRectangle,
+  IconRectangleFilled,
+} from '@tabler/icons-react';
+import { Control, VolumeControls } from '../../../media/player/control.tsx';
+import type { Playback } from '../../../media/player/use-playback.ts';
+import type { VideoControls } from '../../../media/player/video-controls.ts';
+import type { LiveState } from './live-session.ts';
+import { latencyLabel } from './use-live-session.ts';
+
+interface LiveControlsProps {
+  readonly state: LiveState;
+  readonly playback: Playback;
+  readonly controls: VideoControls;
+  readonly isTheatre: boolean;
+  readonly onTheatre: (() => void) | undefined;
+  readonly onLive: () => void;
+}
+
+/** More than this behind, the viewer has fallen back: by LL-HLS after pausing. */
+const behindMs = 8_000;
+
+/** Below the picture: play, volume, how live it is, theatre, picture in picture, full screen. */
+export function LiveControls({ state, playback, controls, isTheatre, onTheatre, onLive }: LiveControlsProps) {
+  const isBehind = !playback.isPlaying || (state.latencyMs ?? 0) > behindMs;
+  return (
+    <div className="watch-controls">
+      <Control
+        label={playback.isPlaying ? 'Pause' : 'Play'}
+        Icon={playback.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
+        onPress={controls.toggle}
+      />
+      <VolumeControls playback={playback} controls={controls} />
+      {state.transport === undefined ? null : (
+        <button
+          type="button"
+          className="watch-live"
+          data-behind={isBehind || undefined}
+          disabled={!isBehind}
+          onClick={onLive}
+        >
+          {isBehind ? 'Back to live' : 'Live'}
+        </button>
+      )}
+      <Quality state={state} />
+      <span className="watch-space" />
+      {onTheatre === undefined ? null : (
+        <Control
+          label="Theatre"
+          isPressed={isTheatre}
+          className="watch-wide-only"
+          Icon={isTheatre ? IconRectangleFilled : IconRectangle}
+          onPress={onTheatre}
+        />
+      )}
+      {document.pictureInPictureEnabled ? (
+        <Control label="Picture in picture" Icon={IconPictureInPicture} onPress={controls.togglePictureInPicture} />
+      ) : null}
+      <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
+    </div>
+  );
+}
+
+/** 720p · 0.3 s: what the connection gives. */
+function Quality({ state: { height, latencyMs, transport } }: Pick<LiveControlsProps, 'state'>) {
+  if (transport === undefined) return null;
+  const latency = latencyLabel(latencyMs);
+  const facts = [...(height > 0 ? [`${height}p`] : []), ...(latency === undefined ? [] : [latency])];
+  const title = transport === 'hls' ? 'A few seconds behind, because real time does not work here' : 'Real time';
+  return (
+    <span className="watch-quality" title={`${title}. Quality and delay are chosen automatically.`}>
+      {facts.join(' · ')}
+    </span>
+  );
+}

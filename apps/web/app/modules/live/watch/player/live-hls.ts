@@ -1,0 +1,88 @@
+import { Hls } from 'hls.js/light';
+
+export interface LiveHls {
+  /** How far the picture is behind, if that is known. */
+  latencyMs(): number | undefined;
+  /** Pixels; 0 before the first frame. */
+  height(): number;
+  toLive(): void;
+  /** Continues with the ticket of a new address. */
+  renew(url: string): void;
+  detach(): void;
+}
+
+export interface LiveHlsOptions {
+  readonly url: string;
+  /** Called when it cannot go on: the ticket was refused, or the stream is gone. */
+  readonly onFailure: () => void;
+}
+
+/** Plays LL-HLS with hls.js, or natively where hls.js is not supported (older iPhones). */
+export function attachLiveHls(element: HTMLVideoElement, options: LiveHlsOptions): LiveHls {
+  return Hls.isSupported() ? attachHls(element, options) : attachNative(element, options);
+}
+
+function attachHls(element: HTMLVideoElement, { url, onFailure }: LiveHlsOptions): LiveHls {
+  let ticket = ticketOf(url);
+  const hls = new Hls({
+    lowLatencyMode: true,
+    maxLiveSyncPlaybackRate: 1.15,
+    backBufferLength: 20,
+    maxBufferLength: 10,
+    // Addresses inside a playlist have the ticket with which that was loaded.
+    xhrSetup: (request, address) => request.open('GET', withTicket(address, ticket), true),
+  });
+  let hasRecovered = false;
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
+      hls.recoverMediaError();
+    } else onFailure();
+  });
+  hls.loadSource(url);
+  hls.attachMedia(element);
+  return {
+    latencyMs: () => (hls.latency > 0 ? hls.latency * 1_000 : undefined),
+    height: () => element.videoHeight,
+    toLive: () => {
+      if (hls.liveSyncPosition !== null) element.currentTime = hls.liveSyncPosition;
+    },
+    renew: (next) => void (ticket = ticketOf(next)),
+    detach: () => hls.destroy(),
+  };
+}
+
+function attachNative(element: HTMLVideoElement, { url, onFailure }: LiveHlsOptions): LiveHls {
+  element.addEventListener('error', onFailure);
+  element.src = url;
+  const toLive = (): void => {
+    const { seekable } = element;
+    if (seekable.length > 0) element.currentTime = seekable.end(seekable.length - 1);
+  };
+  return {
+    latencyMs: () => undefined,
+    height: () => element.videoHeight,
+    toLive,
+    renew: (next) => {
+      // The browser repeats the address itself, with the ticket in it.
+      element.src = next;
+      void element.play().catch(() => undefined);
+    },
+    detach: () => {
+      element.removeEventListener('error', onFailure);
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
+}
+
+function ticketOf(url: string): string | null {
+  return new URL(url, window.location.href).searchParams.get('ticket');
+}
+
+function withTicket(address: string, ticket: string | null): string {
+  const url = new URL(address, window.location.href);
+  if (ticket !== null) url.searchParams.set('ticket', ticket);
+  return url.href;
+}

@@ -1,0 +1,133 @@
+import type { WatchWay } from '@ovation/contract/live/watch.ts';
+import { IconVolumeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readPreferences, writePreferences } from '../../../media/player/preferences.ts';
+import { useAwake } from '../../../media/player/use-awake.ts';
+import { useFrame } from '../../../media/player/use-frame.ts';
+import { usePlayback } from '../../../media/player/use-playback.ts';
+import { videoControlsOf, type VideoControls } from '../../../media/player/video-controls.ts';
+import { pauseSound } from '../../../media/sound/sound.ts';
+import { missingCodec } from './can-play.ts';
+import { LiveControls } from './live-controls.tsx';
+import { pressLiveKey } from './live-keys.ts';
+import { useLiveSession } from './use-live-session.ts';
+
+interface LivePlayerProps {
+  /** The title, for screen readers. */
+  readonly label: string;
+  /** With the newest tickets. */
+  readonly ways: readonly WatchWay[];
+  readonly poster: string;
+  /** Instead of “Connecting …”, where no video may be expected for long. */
+  readonly waiting?: string;
+  readonly isTheatre?: boolean;
+  /** Undefined where the player cannot be larger. */
+  readonly onTheatre?: () => void;
+  /** The server no longer gives it to this viewer, or it has ended. */
+  readonly onLost: () => void;
+}
+
+/** The picture of a live stream, with its controls. */
+export default function LivePlayer({
+  label,
+  ways,
+  poster,
+  waiting,
+  isTheatre = false,
+  onTheatre,
+  onLost,
+}: LivePlayerProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const playback = usePlayback(video);
+  const { state, toLive } = useLiveSession(video, ways, onLost);
+  const controls = keepingSound(video, videoControlsOf(video, frame));
+  const { isAwake, wake, rest } = useAwake(playback.isPlaying);
+  const toggle = (): void => (video?.paused === true ? toLive() : controls.toggle());
+  const hasPicture = state.transport !== undefined;
+  useFrame(frame, {
+    onMove: wake,
+    onLeave: rest,
+    onKey: (event) => {
+      wake();
+      if (event.target instanceof HTMLButtonElement && [' ', 'Enter'].includes(event.key)) return;
+      const changeVolume = (step: number): void => controls.setVolume(playback.volume + step);
+      if (pressLiveKey(event, { ...controls, toggle, toggleTheatre: () => onTheatre?.(), changeVolume }))
+        event.preventDefault();
+    },
+  });
+  return (
+    <section
+      ref={setFrame}
+      tabIndex={-1}
+      className="watch-player"
+      aria-label={`Live player: ${label}`}
+      data-idle={!isAwake || undefined}
+    >
+      <video
+        ref={setVideo}
+        className="watch-video"
+        poster={poster}
+        aria-label={label}
+        playsInline
+        onPointerUp={({ pointerType }) => (pointerType === 'mouse' ? toggle() : (isAwake ? rest : wake)())}
+        onDoubleClick={controls.toggleFullscreen}
+        onPlay={pauseSound}
+      />
+      {hasPicture ? null : <Waiting isUnreachable={state.isUnreachable} text={waiting} />}
+      {hasPicture && playback.isPlaying && playback.isMuted && !readPreferences().isMuted ? (
+        <button type="button" className="watch-sound" onClick={controls.toggleMute}>
+          <IconVolumeOff size={24} aria-hidden />
+          Tap for sound
+        </button>
+      ) : null}
+      {hasPicture && !playback.isPlaying ? (
+        <button type="button" className="watch-sound" onClick={toLive}>
+          Back to live
+        </button>
+      ) : null}
+      <LiveControls
+        state={state}
+        playback={playback}
+        controls={{ ...controls, toggle }}
+        isTheatre={isTheatre}
+        onTheatre={onTheatre}
+        onLive={toLive}
+      />
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly isUnreachable: boolean;
+  readonly text: string | undefined;
+}
+
+function Waiting({ isUnreachable, text }: WaitingProps) {
+  const missing = missingCodec();
+  if (missing !== undefined) return <output className="watch-waiting">{missing}</output>;
+  return (
+    <output className="watch-waiting">
+      {text === undefined ? <span className="watch-spinner" aria-hidden /> : null}
+      {text ?? (isUnreachable ? 'The video does not arrive. Trying again …' : 'Connecting …')}
+    </output>
+  );
+}
+
+/** Remembers the volume that the viewer chose; not that the browser began without sound. */
+function keepingSound(video: HTMLVideoElement | null, controls: VideoControls): VideoControls {
+  const keep = (): void => {
+    if (video) writePreferences({ volume: video.volume, isMuted: video.muted });
+  };
+  return {
+    ...controls,
+    toggleMute: () => {
+      controls.toggleMute();
+      keep();
+    },
+    setVolume: (volume) => {
+      controls.setVolume(volume);
+      keep();
+    },
+  };
+}

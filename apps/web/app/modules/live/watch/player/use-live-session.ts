@@ -1,0 +1,55 @@
+import type { WatchWay } from '@ovation/contract/live/watch.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { browserParts, prepareSound } from './browser-parts.ts';
+import { LiveSession, noPicture, type LiveState } from './live-session.ts';
+
+interface ShownSession {
+  readonly state: LiveState;
+  toLive(): void;
+}
+
+/** Plays a stream in an element for as long as there is a way to watch it. */
+export function useLiveSession(
+  element: HTMLVideoElement | null,
+  ways: readonly WatchWay[],
+  onLost: () => void,
+): ShownSession {
+  const [state, setState] = useState(noPicture);
+  const [session, setSession] = useState<LiveSession>();
+  const lose = useEffectEvent(onLost);
+  const waysNow = useEffectEvent(() => ways);
+  const hasWays = ways.length > 0;
+  useEffect(() => {
+    if (!element || !hasWays) return undefined;
+    prepareSound(element);
+    const current = new LiveSession(
+      element,
+      waysNow(),
+      { onState: (next) => setState((before) => (isSame(before, next) ? before : next)), onLost: () => lose() },
+      browserParts(),
+    );
+    setSession(current);
+    return () => {
+      current.stop();
+      setState(noPicture);
+    };
+  }, [element, hasWays]);
+  useEffect(() => session?.renew(ways), [session, ways]);
+  return { state, toLive: () => session?.toLive() };
+}
+
+/** Looks come twice a second: only what a viewer would see is rendered again. */
+function isSame(one: LiveState, other: LiveState): boolean {
+  return (
+    one.transport === other.transport &&
+    one.height === other.height &&
+    one.isUnreachable === other.isUnreachable &&
+    latencyLabel(one.latencyMs) === latencyLabel(other.latencyMs)
+  );
+}
+
+/** How far the picture is behind: `0.3 s`; nothing while that is not known. */
+export function latencyLabel(latencyMs: number | undefined): string | undefined {
+  if (latencyMs === undefined) return undefined;
+  return `${(latencyMs / 1_000).toFixed(latencyMs < 950 ? 1 : 0)} s`;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { useOwnCamera } from './use-own-camera.ts';
+
+interface OwnCameraProps {
+  readonly streamId: string;
+  /** The performer's name. */
+  readonly performer: string;
+}
+
+/** Lets the fan of a private show be seen: nothing is sent before they turn their camera on. */
+export function OwnCamera({ streamId, performer }: OwnCameraProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const { state, start, stop } = useOwnCamera(streamId, video);
+  const isOn = state.at === 'connecting' || state.at === 'sending' || state.at === 'reconnecting';
+  return (
+    <section className="watch-camera" aria-label="Your camera">
+      {isOn ? <video ref={setVideo} aria-label="Your own picture" autoPlay playsInline muted /> : null}
+      <output>{sentences[state.at](performer, state.at === 'failed' ? state.message : '')}</output>
+      {isOn ? (
+        <Button variant="default" size="sm" onClick={stop}>
+          Turn your camera off
+        </Button>
+      ) : (
+        <Button size="sm" loading={state.at === 'asking'} onClick={() => void start()}>
+          Turn your camera on
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const sentences = {
+  idle: (name: string) => `${name} may see and hear you, if you turn your camera on.`,
+  asking: () => 'Your browser asks whether it may use your camera.',
+  connecting: () => 'Connecting your camera …',
+  sending: (name: string) => `${name} sees and hears you.`,
+  reconnecting: () => 'Your picture does not arrive. Trying again …',
+  taken: () => 'Another device of yours sends its picture now.',
+  failed: (_name: string, message: string) => message,
+} as const;

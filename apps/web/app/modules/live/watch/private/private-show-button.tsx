@@ -1,0 +1,35 @@
+import type { PrivateTerms } from '@ovation/contract/live/requests.ts';
+import type { Stream } from '@ovation/contract/live/stream.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAsAccount } from '../../../../platform/visitor/login-prompt.tsx';
+import { useMe } from '../../../../platform/visitor/session.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { formatMoney } from '../../../../ui/words/money.tsx';
+
+const PrivateShowSheet = lazy(() => import('./private-show-sheet.tsx'));
+
+interface PrivateShowButtonProps {
+  readonly performer: Stream['performer'];
+  readonly terms: PrivateTerms;
+}
+
+/** Asks for a private show, where the performer gives some; not for themselves and for staff. */
+export function PrivateShowButton({ performer, terms }: PrivateShowButtonProps) {
+  const me = useMe();
+  const asAccount = useAsAccount();
+  const [asked, setAsked] = useState(false);
+  const { price } = terms;
+  if (price === null || me?._id === performer._id || me?.isAdmin === true) return null;
+  return (
+    <>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => asAccount(() => setAsked(true))}>
+        Private show for {formatMoney(price)} a minute
+      </Button>
+      {asked ? (
+        <Suspense>
+          <PrivateShowSheet performer={performer} terms={{ ...terms, price }} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

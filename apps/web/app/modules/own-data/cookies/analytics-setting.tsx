@@ -1,0 +1,24 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { useAnalyticsChoice, type AnalyticsChoice } from './analytics-choice.ts';
+
+/** Where a visitor changes their mind about statistics. */
+export function AnalyticsSetting() {
+  const [choice, choose] = useAnalyticsChoice();
+  const hydrated = useHydrated();
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text flex="1 1 16rem">Count my visits with Google Analytics</Text>
+      <SegmentedControl
+        aria-label="Count my visits"
+        disabled={!hydrated}
+        value={choice ?? 'no'}
+        onChange={(value) => choose(value as AnalyticsChoice)}
+        data={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+      />
+    </Group>
+  );
+}

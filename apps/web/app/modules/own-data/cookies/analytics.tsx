@@ -1,0 +1,63 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useSettings } from '../../../platform/visitor/session.ts';
+import { useAnalyticsChoice } from './analytics-choice.ts';
+import classes from './analytics.module.css';
+
+/** Asks visitors of sites with Google Analytics whether they may be counted; nothing is loaded before they agree. */
+export function Analytics() {
+  const { gaCode } = useSettings();
+  return gaCode.trim() === '' ? null : <AskAndCount code={gaCode.trim()} />;
+}
+
+function AskAndCount({ code }: { readonly code: string }) {
+  const [choice, choose] = useAnalyticsChoice();
+  useEffect(() => {
+    if (choice === 'yes') startCounting(code);
+  }, [choice, code]);
+  if (choice !== undefined) return null;
+  return (
+    <section className={classes.banner} aria-label="Statistics">
+      <Group className={classes.content} gap="md">
+        <Text size="sm" className={classes.words}>
+          May we count your visit with Google Analytics? The site works the same without.{' '}
+          <Anchor component={Link} to="/cookies" inherit underline="always">
+            What is stored
+          </Anchor>
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => choose('no')}>
+            No, thank you
+          </Button>
+          <Button variant="default" onClick={() => choose('yes')}>
+            Yes
+          </Button>
+        </Group>
+      </Group>
+    </section>
+  );
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Google's tag, once for a page; it follows later navigation itself. */
+function startCounting(code: string): void {
+  if (document.querySelector('script[data-analytics]')) return;
+  const layer = (window.dataLayer ??= []);
+  // The tag tells commands from other entries by the type of `arguments`.
+  function command(..._words: unknown[]): void {
+    layer.push(arguments);
+  }
+  command('js', new Date());
+  command('config', code, { anonymize_ip: true });
+  const script = document.createElement('script');
+  script.async = true;
+  script.dataset['analytics'] = '';
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(code)}`;
+  document.head.append(script);
+}

@@ -1,0 +1,54 @@
+import { storedInBrowser, type StoredInBrowser } from '@ovation/contract/site/stored-in-browser.ts';
+import { Text, Title } from '@mantine/core';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+
+const places: Readonly<Record<StoredInBrowser['place'], string>> = {
+  cookie: 'Cookie',
+  'local storage': 'Local storage',
+  tab: 'Storage of the tab',
+};
+
+/** Everything that the site stores in browsers; what another company sets only where the site has it. */
+export function CookieList({ hasAnalytics }: { readonly hasAnalytics: boolean }) {
+  return (
+    <>
+      <List title="Necessary" items={storedInBrowser.filter(({ needsConsent }) => !needsConsent)}>
+        These make the site work, and remember what you chose. Nobody else reads them.
+      </List>
+      {hasAnalytics ? (
+        <List title="Only if you agree" items={storedInBrowser.filter(({ needsConsent }) => needsConsent)}>
+          These count visitors. Google receives your network address and which pages you open.
+        </List>
+      ) : null}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly items: readonly StoredInBrowser[];
+  readonly children: string;
+}
+
+function List({ title, items, children }: ListProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h3" mb={4}>
+        {title}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {children}
+      </Text>
+      <Rows label={title}>
+        {items.map(({ name, place, purpose, lasts }) => (
+          <Row key={name}>
+            <Text fw={600}>{purpose}</Text>
+            <Text size="sm" c="dimmed">
+              {places[place]} <code>{name.replace(/[:_]$/, '$&…')}</code> · {lasts}
+            </Text>
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Me } from '@ovation/contract/people/accounts.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+
+/** Leads to the archive of an account from its screen. */
+export function OwnDataLink({ me }: { readonly me: Me }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text c="dimmed" flex="1 1 16rem">
+        Download everything that we keep about you, and see what you agreed to.
+      </Text>
+      <Button component={Link} to={me.isPerformer ? '/creator/account/data' : '/user/account/data'} variant="default">
+        Your data
+      </Button>
+    </Group>
+  );
+}

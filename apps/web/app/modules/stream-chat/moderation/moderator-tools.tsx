@@ -1,0 +1,45 @@
+import { listHeldStreamMessages } from '@ovation/contract/messaging/stream-moderation.ts';
+import { lazy, Suspense, useState } from 'react';
+import useSWR from 'swr';
+import { api } from '../../../platform/api/api.ts';
+import { useServerEvent } from '../../../platform/live/realtime.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+
+const HeldDialog = lazy(() => import('./held-dialog.tsx'));
+const MutesDialog = lazy(() => import('./mutes-dialog.tsx'));
+const AskPollDialog = lazy(() => import('../polls/ask-poll-dialog.tsx'));
+
+interface ModeratorToolsProps {
+  /** The performer's id. */
+  readonly id: string;
+  readonly hasOpenPoll: boolean;
+}
+
+/** What the performer and their moderators do beside the menu of a message. */
+export function ModeratorTools({ id, hasOpenPoll }: ModeratorToolsProps) {
+  const [asked, setAsked] = useState<'held' | 'mutes' | 'poll'>();
+  const held = useSWR(['held stream messages', id], () =>
+    api.call(listHeldStreamMessages, { params: { id }, query: { pageSize: 50, sort: 'asc' } }),
+  );
+  useServerEvent('stream-message.reviewed', ({ conversationId }) => void (conversationId === id && held.mutate()));
+  const close = (): void => setAsked(undefined);
+  const total = held.data?.total ?? 0;
+  return (
+    <section className="chat-tools" aria-label="Moderation">
+      <Button size="xs" variant={total > 0 ? 'filled' : 'default'} onClick={() => setAsked('held')}>
+        {total > 0 ? `${total} waiting` : 'Held messages'}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setAsked('mutes')}>
+        Muted people
+      </Button>
+      <Button size="xs" variant="default" disabled={hasOpenPoll} onClick={() => setAsked('poll')}>
+        Start a poll
+      </Button>
+      <Suspense>
+        {asked === 'held' ? <HeldDialog messages={held.data?.data ?? []} onClose={close} /> : null}
+        {asked === 'mutes' ? <MutesDialog id={id} onClose={close} /> : null}
+        {asked === 'poll' ? <AskPollDialog id={id} onClose={close} /> : null}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { listStreamMutes, unmuteStreamWriter, type StreamMute } from '@ovation/contract/messaging/stream-moderation.ts';
+import { Button, Pagination, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+
+const pageSize = 20;
+const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Who cannot write in a chat, until when, and by whom. */
+export function MutedPeople({ id }: { readonly id: string }) {
+  const [current, setCurrent] = useState(1);
+  const { data, error, mutate } = useSWR<Awaited<ReturnType<typeof load>>, unknown>(['stream mutes', id, current], () =>
+    load(id, current),
+  );
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  if (!data) return <Text c="dimmed">Loading…</Text>;
+  if (data.total === 0)
+    return <Text c="dimmed">No one is muted. To mute a person, open the menu of one of their messages.</Text>;
+  return (
+    <Stack gap="md">
+      {data.data.map((mute) => (
+        <Muted key={mute.user._id} id={id} mute={mute} onLifted={() => void mutate()} />
+      ))}
+      {data.total > pageSize ? (
+        <Pagination
+          total={Math.ceil(data.total / pageSize)}
+          value={current}
+          onChange={setCurrent}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+const load = (id: string, current: number) =>
+  api.call(listStreamMutes, { params: { id }, query: { current, pageSize } });
+
+interface MutedProps {
+  readonly id: string;
+  readonly mute: StreamMute;
+  readonly onLifted: () => void;
+}
+
+function Muted({ id, mute: { user, until, mutedBy }, onLifted }: MutedProps) {
+  const lift = async (): Promise<void> => {
+    try {
+      toastSuccess((await api.call(unmuteStreamWriter, { params: { id, accountId: user._id } })).message);
+      onLifted();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <div>
+      <AccountLine
+        account={user}
+        aside={
+          <Button size="xs" variant="default" aria-label={`Unmute ${user.name}`} onClick={() => void lift()}>
+            Unmute
+          </Button>
+        }
+      />
+      <Text size="sm" c="dimmed">
+        {until === null ? 'Banned' : `Until ${format.format(new Date(until))}`}
+        {mutedBy ? ` by ${mutedBy.name}` : ''}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ApiError, createClient } from '@ovation/client';
+import { readOverlay } from '@ovation/contract/messaging/stream-overlays.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';
+import { follow, withoutFirst, type OverlayState } from './follow-overlay.ts';
+import href from './overlay.css?url';
+
+/** How often an overlay asks, and how long it shows an alert, in milliseconds. */
+const pollMs = 1_000;
+const alertMs = 6_000;
+
+/** Its own client: an overlay has no session, and never leads to the login page. */
+const client = createClient({ baseUrl: '' });
+
+/** The styles of an overlay's page, which exports it as `links`. */
+export const overlayStyles = (): { rel: 'stylesheet'; href: string }[] => [{ rel: 'stylesheet', href }];
+
+/** A performer's chat, tips or goal over a video, for encoders: transparent, without a login. */
+export function StreamOverlay({ token }: { readonly token: string }) {
+  const [state, setState] = useState<OverlayState>();
+  const [isGone, setGone] = useState(false);
+  /** Returns whether to ask again. */
+  const read = useEffectEvent(async (): Promise<boolean> => {
+    const query = state === undefined ? {} : { after: state.position };
+    try {
+      const reply = await client.call(readOverlay, { params: { token }, query });
+      setState((known) => follow(known, reply));
+      return true;
+    } catch (error) {
+      // A server that does not answer is asked again; an overlay that was revoked never comes back.
+      if (!(error instanceof ApiError) || error.statusCode !== 404) return true;
+      setState(undefined);
+      setGone(true);
+      return false;
+    }
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const next = async (): Promise<void> => {
+      if (await read()) timer = setTimeout(() => void next(), pollMs);
+    };
+    timer = setTimeout(() => void next(), 0);
+    return () => clearTimeout(timer);
+  }, [token]);
+  const alert = state?.kind === 'alerts' ? state.messages[0]?._id : undefined;
+  useEffect(() => {
+    if (alert === undefined) return undefined;
+    const timer = setTimeout(() => setState((known) => known && withoutFirst(known)), alertMs);
+    return () => clearTimeout(timer);
+  }, [alert]);
+  return (
+    <main className="overlay" aria-label="Overlay">
+      {isGone ? <p>This overlay no longer exists. Create a new one, and replace its address in your encoder.</p> : null}
+      {state ? <Contents state={state} /> : null}
+    </main>
+  );
+}
+
+function Contents({ state: { kind, messages, goal } }: { readonly state: OverlayState }) {
+  if (kind === 'goal') return goal ? <Goal {...goal} /> : null;
+  if (kind === 'alerts') return messages[0] ? <Alert message={messages[0]} /> : null;
+  return messages.map((message) => (
+    <p key={message._id} className={message.tip ? 'overlay-tip' : undefined}>
+      <strong>{message.sender.name}</strong> {message.tip ? <b>tipped {formatMoney(message.tip.amount)} </b> : null}
+      <bdi>{message.text}</bdi>
+    </p>
+  ));
+}
+
+function Alert({ message: { sender, tip, text } }: { readonly message: OverlayState['messages'][number] }) {
+  return (
+    <output className="overlay-alert">
+      <span>
+        <strong>{sender.name}</strong> tipped {formatMoney(tip?.amount ?? 0)}
+      </span>
+      {text === '' ? null : <bdi>{text}</bdi>}
+    </output>
+  );
+}
+
+function Goal({ title, amount, raised }: NonNullable<OverlayState['goal']>) {
+  return (
+    <section className="overlay-goal" aria-label="Goal">
+      <p>
+        <strong>{title}</strong> {formatRoundMoney(raised)} of {formatRoundMoney(amount)}
+      </p>
+      <div>
+        <i style={{ width: `${Math.min(100, (raised / amount) * 100)}%` }} />
+      </div>
+    </section>
+  );
+}

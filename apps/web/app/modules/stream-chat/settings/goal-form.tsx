@@ -1,0 +1,65 @@
+import { clearStreamGoal, setStreamGoal, type StreamGoal } from '@ovation/contract/messaging/stream-tips.ts';
+import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { ChatStyles } from '../chat-styles.tsx';
+import { GoalBar } from '../tips/goal-bar.tsx';
+
+interface Fields extends Record<string, unknown> {
+  readonly title: string;
+  readonly amount: number | string;
+}
+
+interface GoalFormProps {
+  /** The performer's id. */
+  readonly id: string;
+  readonly goal: StreamGoal | null;
+}
+
+/** What tips are collected for. Changing the goal keeps what was raised; a new one starts over. */
+export function GoalForm({ id, goal }: GoalFormProps) {
+  const { revalidate } = useRevalidator();
+  const contractForm = useContractForm<typeof setStreamGoal, Fields>(setStreamGoal, {
+    initialValues: { title: goal?.title ?? '', amount: goal?.amount ?? '' },
+    toBody: ({ title, amount }) => ({ title, amount: amountOf(amount), ...(goal ? { since: goal.since } : {}) }),
+    send: async (body) => {
+      await api.call(setStreamGoal, { params: { id }, body });
+      toastSuccess('The goal is set.');
+      await revalidate();
+    },
+  });
+  const clear = async (): Promise<void> => {
+    try {
+      toastSuccess((await api.call(clearStreamGoal, { params: { id } })).message);
+      await revalidate();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Card padding="lg" component="section" aria-labelledby="goal">
+      <ChatStyles />
+      <Stack gap="md">
+        <Title order={2} size="h3" id="goal">
+          Goal
+        </Title>
+        <Text c="dimmed">A bar above your chat that fills with your tips, counted from when you set it.</Text>
+        {goal ? <GoalBar goal={goal} /> : null}
+        <Form of={contractForm} label="Goal">
+          <TextInput label="What for" maxLength={100} {...contractForm.form.getInputProps('title')} />
+          <MoneyInput label="Amount" {...contractForm.form.getInputProps('amount')} />
+          <SubmitButton of={contractForm}>{goal ? 'Change the goal' : 'Set the goal'}</SubmitButton>
+        </Form>
+        {goal ? (
+          <Button variant="default" onClick={() => void clear()}>
+            Remove the goal
+          </Button>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

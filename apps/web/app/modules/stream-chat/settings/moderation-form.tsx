@@ -1,0 +1,83 @@
+import {
+  changeStreamModeration,
+  type StreamHold,
+  type StreamModeration,
+} from '@ovation/contract/messaging/stream-moderation.ts';
+import { Card, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
+
+interface Fields extends Record<string, unknown> {
+  /** One in each line. */
+  readonly blockedWords: string;
+  readonly wordsRule: StreamModeration['wordsRule'];
+  readonly holds: StreamHold[];
+}
+
+const fieldsOf = ({ blockedWords, wordsRule, holds }: StreamModeration): Fields => ({
+  blockedWords: blockedWords.join('\n'),
+  wordsRule,
+  holds,
+});
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+interface ModerationFormProps {
+  /** The performer's id. */
+  readonly id: string;
+  readonly moderation: StreamModeration;
+}
+
+/** Blocked words, and which messages wait for approval. */
+export function ModerationForm({ id, moderation }: ModerationFormProps) {
+  const contractForm = useContractForm<typeof changeStreamModeration, Fields>(changeStreamModeration, {
+    initialValues: fieldsOf(moderation),
+    toBody: ({ blockedWords, wordsRule, holds }) => ({ blockedWords: linesOf(blockedWords), wordsRule, holds }),
+    send: async (body) => {
+      const saved = fieldsOf(await api.call(changeStreamModeration, { params: { id }, body }));
+      contractForm.form.setInitialValues(saved);
+      contractForm.form.setValues(saved);
+      toastSuccess('Changes saved');
+    },
+  });
+  const { form } = contractForm;
+  useUnsaved(form.isDirty());
+  return (
+    <Form of={contractForm} label="Moderation">
+      <Card padding="lg">
+        <Stack gap="lg">
+          <Textarea
+            label="Blocked words"
+            description="One word or phrase in each line, at most 200. Case, accents, spaces and look-alike letters do not hide one."
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...form.getInputProps('blockedWords')}
+          />
+          <Radio.Group label="A message with a blocked word" {...form.getInputProps('wordsRule')}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="refuse" label="is refused" />
+              <Radio value="hold" label="waits for approval" />
+            </Stack>
+          </Radio.Group>
+          <Checkbox.Group label="These wait for approval, too" {...form.getInputProps('holds')}>
+            <Stack gap="xs" mt="xs">
+              <Checkbox value="newcomers" label="The first message of accounts that are less than a week old" />
+              <Checkbox value="links" label="Messages with a link" />
+              <Checkbox value="all" label="All messages" />
+            </Stack>
+          </Checkbox.Group>
+        </Stack>
+      </Card>
+      <SaveSection of={contractForm} />
+    </Form>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  createOverlay,
+  revokeOverlay,
+  type Overlay,
+  type OverlayKind,
+} from '@ovation/contract/messaging/stream-overlays.ts';
+import { Alert, Button, Card, Code, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+
+const kinds: readonly { readonly value: OverlayKind; readonly label: string }[] = [
+  { value: 'chat', label: 'Chat' },
+  { value: 'alerts', label: 'Tips as they come' },
+  { value: 'goal', label: 'Goal' },
+];
+
+/** Addresses that show the chat, tips or the goal in OBS. */
+export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }) {
+  const { revalidate } = useRevalidator();
+  const [created, setCreated] = useState<string>();
+  const contractForm = useContractForm<typeof createOverlay, { kind: OverlayKind; name: string }>(createOverlay, {
+    initialValues: { kind: 'chat', name: '' },
+    send: async (body) => {
+      setCreated((await api.call(createOverlay, { body })).url);
+      contractForm.form.reset();
+      await revalidate();
+    },
+  });
+  return (
+    <Card padding="lg" component="section" aria-labelledby="overlays">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="overlays">
+          Overlays for OBS
+        </Title>
+        <Text c="dimmed">
+          Add an address as a browser source. It needs no login, so anyone who has it sees what it shows: revoke it if
+          it gets out.
+        </Text>
+        {created === undefined ? null : <NewAddress url={created} />}
+        {overlays.length === 0 ? null : (
+          <Rows label="Overlays">
+            {overlays.map((overlay) => (
+              <OverlayRow key={overlay._id} overlay={overlay} onRevoked={() => void revalidate()} />
+            ))}
+          </Rows>
+        )}
+        <Form of={contractForm} label="New overlay">
+          <Select label="Shows" data={kinds} allowDeselect={false} {...contractForm.form.getInputProps('kind')} />
+          <TextInput
+            label="Name"
+            description="For yourself, such as the scene that has it."
+            maxLength={60}
+            {...contractForm.form.getInputProps('name')}
+          />
+          <SubmitButton of={contractForm}>Create an address</SubmitButton>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}
+
+function NewAddress({ url }: { readonly url: string }) {
+  const copy = () => navigator.clipboard.writeText(url).then(() => toastSuccess('Copied'), toastError);
+  return (
+    <Alert color="gray" variant="light" title="Copy this address now: it is shown once">
+      <Stack gap="sm" align="flex-start">
+        <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code>
+        <Button size="xs" variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface OverlayRowProps {
+  readonly overlay: Overlay;
+  readonly onRevoked: () => void;
+}
+
+function OverlayRow({ overlay: { _id: id, kind, name, lastUsedAt }, onRevoked }: OverlayRowProps) {
+  const label = kinds.find(({ value }) => value === kind)?.label ?? kind;
+  const revoke = async (): Promise<void> => {
+    try {
+      toastSuccess((await api.call(revokeOverlay, { params: { id } })).message);
+      onRevoked();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Row>
+      <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text fw={600}>{name === '' ? label : `${label}: ${name}`}</Text>
+        <Text size="sm" c="dimmed">
+          {lastUsedAt === null ? (
+            'Not used yet'
+          ) : (
+            <>
+              Last used <TimeAgo time={lastUsedAt} />
+            </>
+          )}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Revoke ${name === '' ? label : name}`}
+        onClick={() => void revoke()}
+      >
+        Revoke
+      </Button>
+    </Row>
+  );
+}

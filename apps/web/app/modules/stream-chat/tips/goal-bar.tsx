@@ -1,0 +1,22 @@
+import type { StreamGoal } from '@ovation/contract/messaging/stream-tips.ts';
+import { formatRoundMoney } from '../../../ui/words/money.tsx';
+
+/** How much of a goal has been tipped. */
+export function GoalBar({ goal: { title, amount, raised } }: { readonly goal: StreamGoal }) {
+  const sums = `${formatRoundMoney(raised)} of ${formatRoundMoney(amount)}`;
+  return (
+    <div>
+      <div className="chat-goal-line">
+        <span>{title}</span>
+        <span>{sums}</span>
+      </div>
+      <progress
+        className="chat-goal-bar"
+        aria-label={`Goal: ${title}`}
+        aria-valuetext={sums}
+        max={amount}
+        value={Math.min(raised, amount)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Stack } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+
+/** The pane beside the list until a conversation is chosen. */
+export default function NoConversation() {
+  return (
+    <Stack h="100%" justify="center">
+      <EmptyState
+        icon={<IconMessageCircle size={40} stroke={1.3} />}
+        title="Your messages"
+        message="Choose a conversation to read it and to write."
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { searchStreamers } from '@ovation/contract/live/site-streams.ts';
+import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';
+import { Streamers } from '../../../modules/live/staff/streamers.tsx';
+import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
+import { LinkButton } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import type { Route } from './+types/streamers.ts';
+
+export const links = liveStudioStyles;
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(searchStreamers, { query: readListingOf(searchStreamers, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Who may stream', matches) }];
+}
+
+const permissions = [
+  { value: '', label: 'All' },
+  { value: 'allowed', label: 'Yes' },
+  { value: 'refused', label: 'No' },
+  { value: 'default', label: 'Default' },
+];
+
+export default function StreamersPage({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  const { liveWhoMayStream } = useSettings();
+  return (
+    <Page>
+      <PageHeader
+        title="Who may stream"
+        description={
+          liveWhoMayStream === 'approved'
+            ? 'Every approved performer may stream, except those you exclude.'
+            : 'Only performers you allow may stream.'
+        }
+        actions={
+          <LinkButton to="/admin/settings" variant="default">
+            Change the rule
+          </LinkButton>
+        }
+      />
+      <StaffTabs />
+      <FilterLinks label="May stream" name="permission" options={permissions} />
+      <SearchField
+        label="Search by name"
+        value={String(listing.query['q'] ?? '')}
+        onSearch={(text) => listing.set({ q: text })}
+      />
+      {data.length === 0 ? (
+        <EmptyState title="No performer matches" message="Try other words, or take the filter out." />
+      ) : (
+        <Streamers streamers={data} />
+      )}
+      <ListFooter listing={listing} total={total} />
+    </Page>
+  );
+}

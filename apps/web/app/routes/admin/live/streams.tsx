@@ -1,0 +1,74 @@
+import { getLiveCapacity, searchSiteStreams } from '@ovation/contract/live/site-streams.ts';
+import { IconBroadcast } from '@tabler/icons-react';
+import { Capacity } from '../../../modules/live/staff/capacity.tsx';
+import { SiteStreams } from '../../../modules/live/staff/site-streams.tsx';
+import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';
+import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { RefreshButton } from '../../../ui/buttons/refresh-button.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import type { Route } from './+types/streams.ts';
+
+export const links = liveStudioStyles;
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [list, capacity] = await Promise.all([
+    api.call(searchSiteStreams, { query: readListingOf(searchSiteStreams, args.url.searchParams) }),
+    api.call(getLiveCapacity),
+  ]);
+  return { ...list, capacity };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Live', matches) }];
+}
+
+const states = [
+  { value: '', label: 'Open now' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'ended', label: 'Ended' },
+];
+
+export default function SiteStreamsPage({ loaderData: { data, total, capacity } }: Route.ComponentProps) {
+  const listing = useListing();
+  const isSearched = 'q' in listing.query;
+  const isOpenOnly = !('status' in listing.query);
+  return (
+    <Page>
+      <PageHeader
+        title="Live"
+        description="Current, scheduled and past streams. Previews are logged."
+        actions={<RefreshButton label="Load again" />}
+      />
+      <StaffTabs />
+      <Capacity capacity={capacity} />
+      <FilterLinks label="State" name="status" options={states} />
+      <SearchField
+        label="Search by title or performer"
+        value={String(listing.query['q'] ?? '')}
+        onSearch={(text) => listing.set({ q: text })}
+      />
+      {data.length === 0 ? (
+        <EmptyState
+          icon={<IconBroadcast size={36} stroke={1.4} />}
+          title={isSearched ? 'No stream matches' : isOpenOnly ? 'No one is live' : 'No streams'}
+          message={
+            isSearched
+              ? 'Try other words, or another state.'
+              : 'Streams appear here as soon as a performer begins or announces one.'
+          }
+        />
+      ) : (
+        <SiteStreams streams={data} />
+      )}
+      <ListFooter listing={listing} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { getStreamingSettings } from '@ovation/contract/live/streams.ts';
+import { getStreamKey } from '@ovation/contract/live/watch.ts';
+import { StreamKeyCard } from '../../../modules/live/studio/encoder/stream-key-card.tsx';
+import { StreamingSettingsForm } from '../../../modules/live/studio/settings/streaming-settings-form.tsx';
+import { LiveTabs } from '../../../modules/live/studio/studio-tabs.tsx';
+import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/settings.ts';
+
+export const links = liveStudioStyles;
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [settings, streamKey] = await Promise.all([api.call(getStreamingSettings), api.call(getStreamKey)]);
+  return { settings, streamKey };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Encoder and terms', matches) }];
+}
+
+export default function LiveSettings({ loaderData: { settings, streamKey } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader
+        title="Encoder and terms"
+        description="Your stream key, defaults for your streams, and private shows."
+      />
+      <LiveTabs />
+      <div className="live-studio-narrow">
+        <StreamKeyCard streamKey={streamKey} mayStream={settings.mayStream} />
+        <UnsavedChanges>
+          <StreamingSettingsForm settings={settings} />
+        </UnsavedChanges>
+      </div>
+    </Page>
+  );
+}

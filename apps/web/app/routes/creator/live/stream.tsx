@@ -1,0 +1,59 @@
+import { getOwnStream, getStreamReport } from '@ovation/contract/live/streams.ts';
+import { redirect } from 'react-router';
+import { DeleteReport } from '../../../modules/live/studio/report/delete-report.tsx';
+import { ScheduledStream } from '../../../modules/live/studio/own/scheduled-stream.tsx';
+import { StreamReport } from '../../../modules/live/studio/report/stream-report.tsx';
+import { LiveTabs } from '../../../modules/live/studio/studio-tabs.tsx';
+import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
+import { audienceWords, statusWords } from '../../../modules/live/studio/words.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../../platform/live/revalidate-soon.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
+import type { Route } from './+types/stream.ts';
+
+export const links = liveStudioStyles;
+
+/** An open stream is on the page where performers go live. */
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const params = { id: args.params.id };
+  const stream = await api.call(getOwnStream, { params });
+  if (stream.status === 'scheduled') return { stream, report: undefined };
+  if (stream.status !== 'ended') return redirect('/creator/live');
+  return { stream, report: await api.call(getStreamReport, { params }) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [{ title: titleOf(loaderData?.stream.title ?? 'Stream', matches) }];
+}
+
+export default function StreamPage({ loaderData: { stream, report } }: Route.ComponentProps) {
+  const revalidateSoon = useRevalidateSoon();
+  useServerEvent('stream.changed', ({ streamId }) => streamId === stream._id && revalidateSoon());
+  useServerEvent('file.progress', revalidateSoon);
+  const { startedAt } = stream;
+  return (
+    <Page>
+      <PageHeader
+        title={stream.title}
+        description={
+          <>
+            {statusWords[stream.status].label} · {audienceWords(stream)}
+            {startedAt === null ? null : (
+              <>
+                {' · '}
+                <Moment time={startedAt} />
+              </>
+            )}
+          </>
+        }
+        actions={report ? <DeleteReport stream={stream} /> : undefined}
+      />
+      <LiveTabs />
+      {report ? <StreamReport stream={stream} report={report} /> : <ScheduledStream stream={stream} />}
+    </Page>
+  );
+}

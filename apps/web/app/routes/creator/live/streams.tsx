@@ -1,0 +1,72 @@
+import { listOwnStreams } from '@ovation/contract/live/streams.ts';
+import { IconBroadcast } from '@tabler/icons-react';
+import { OwnStreams } from '../../../modules/live/studio/own/own-streams.tsx';
+import { LiveTabs } from '../../../modules/live/studio/studio-tabs.tsx';
+import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../../platform/live/revalidate-soon.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import type { Route } from './+types/streams.ts';
+
+export const links = liveStudioStyles;
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listOwnStreams, { query: readListingOf(listOwnStreams, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your streams', matches) }];
+}
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'live', label: 'Live' },
+  { value: 'ended', label: 'Ended' },
+];
+
+export default function OwnStreamsPage({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  useServerEvent('stream.changed', useRevalidateSoon());
+  const isFiltered = 'q' in listing.query || 'status' in listing.query;
+  return (
+    <Page>
+      <PageHeader title="Your streams" description="Announced and past streams, with what they earned." />
+      <LiveTabs />
+      {total === 0 && !isFiltered ? (
+        <EmptyState
+          icon={<IconBroadcast size={36} stroke={1.4} />}
+          title="No streams yet"
+          message="Go live, or announce a stream for later: both appear here."
+          action={{ label: 'Go live', to: '/creator/live' }}
+        />
+      ) : (
+        <>
+          <FilterLinks label="State" name="status" options={states} />
+          <SearchField
+            label="Search by title"
+            value={String(listing.query['q'] ?? '')}
+            onSearch={(text) => listing.set({ q: text })}
+          />
+          {data.length === 0 ? (
+            <EmptyState
+              title="No stream matches"
+              message="Try other words, or another state."
+              action={{ label: 'Show all', to: '/creator/live/streams' }}
+            />
+          ) : (
+            <OwnStreams streams={data} />
+          )}
+          <ListFooter listing={listing} total={total} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { listAgreements } from '@ovation/contract/people/own-data.ts';
+import { OwnDataSections } from '../../modules/own-data/own-data-sections.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import type { Route } from './+types/own-data.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listAgreements, { query: { pageSize: 50 } });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your data', matches) }];
+}
+
+export default function OwnData({ loaderData: { data } }: Route.ComponentProps) {
+  return <OwnDataSections agreements={data} />;
+}

@@ -1,0 +1,34 @@
+import { listContentConsents } from '@ovation/contract/people/consent.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { ContentList } from '../../../modules/consent/people/content-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/content.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listContentConsents, { query: readListingOf(listContentConsents, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('People shown, by content', matches) }];
+}
+
+export default function Content({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Who is shown in what"
+        description="What is hidden waits for an answer of yours, or of a person who is shown in it."
+        actions={
+          <Button component={Link} to="/creator/people-shown" variant="default" size="md">
+            By person
+          </Button>
+        }
+      />
+      <ContentList content={data} total={total} />
+    </Page>
+  );
+}

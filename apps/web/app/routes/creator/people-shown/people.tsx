@@ -1,0 +1,42 @@
+import { listParticipants } from '@ovation/contract/people/consent.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PeopleList } from '../../../modules/consent/people/people-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/people.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listParticipants, { query: readListingOf(listParticipants, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('People shown', matches) }];
+}
+
+export default function People({ loaderData: { data, total } }: Route.ComponentProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Page narrow>
+      <PageHeader
+        title="People shown"
+        description="Everyone who is seen or heard in what you publish. They agree, and can withdraw."
+        actions={
+          <>
+            <Button component={Link} to="/creator/people-shown/content" variant="default" size="md">
+              By content
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={() => setAdding(true)}>
+              Add a person
+            </Button>
+          </>
+        }
+      />
+      <PeopleList people={data} total={total} isAdding={isAdding} onAdd={setAdding} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { viewConsentLink } from '@ovation/contract/people/consent.ts';
+import { AnswerLink } from '../../modules/consent/link/answer-link.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import type { Route } from './+types/consent.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const token = args.url.searchParams.get('token') || 'none';
+  return { token, link: await apiOf(args).call(viewConsentLink, { query: { token } }) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf('Consent', matches) },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** The target of a link for people without an account. */
+export default function Consent({ loaderData: { token, link } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHeader title={`${link.performerName} asks for your consent`} description={aboutOf(link.content)} />
+      <AnswerLink key={token} token={token} link={link} />
+    </Page>
+  );
+}
+
+type Content = Route.ComponentProps['loaderData']['link']['content'];
+
+function aboutOf(content: Content): string {
+  if (content === null) return 'It is about everything of theirs that shows you.';
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(content.createdAt));
+  const title = content.title === '' ? '' : ` “${content.title}”`;
+  return `It is about one ${content.kind}${title} of ${day}.`;
+}

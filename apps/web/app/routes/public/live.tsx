@@ -1,0 +1,114 @@
+import { listFollowing } from '@ovation/contract/people/audience.ts';
+import { searchStreams } from '@ovation/contract/live/streams.ts';
+import { useRevalidator } from 'react-router';
+import { useAccessChanges } from '../../modules/access/access-changes.ts';
+import { Reminder } from '../../modules/live/watch/cards/reminder.tsx';
+import { StreamFilters } from '../../modules/live/watch/cards/stream-filters.tsx';
+import { StreamGrid } from '../../modules/live/watch/cards/stream-grid.tsx';
+import { useRefresh } from '../../modules/live/watch/cards/use-refresh.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../platform/lists/listing.ts';
+import { cardTags } from '../../platform/rendering/card-tags.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { sessionContext } from '../../platform/visitor/session.server.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { IconBroadcast } from '../../ui/icons.tsx';
+import type { Route } from './+types/live.ts';
+
+/** The pictures of live streams are half a minute old at most. */
+const refreshMs = 30_000;
+const pageSize = 20;
+const mostViewers = { pageSize, sortBy: 'viewers', sort: 'desc' } as const;
+const soonest = { pageSize, sortBy: 'startsAt', sort: 'asc' } as const;
+const maxFollowed = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const { searchParams } = args.url;
+  const isScheduled = searchParams.get('status') === 'scheduled';
+  const query = readListingOf(searchStreams, searchParams, isScheduled ? soonest : mostViewers);
+  const { me } = args.context.get(sessionContext);
+  const [streams, followed] = await Promise.all([
+    api.call(searchStreams, { query: { ...query, status: isScheduled ? 'scheduled' : 'live' } }),
+    me && isScheduled ? api.call(listFollowing, { query: { pageSize: maxFollowed } }) : { data: [] },
+  ]);
+  return { streams, isScheduled, followed: followed.data.map(({ _id }) => _id) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = 'Live';
+  return [
+    { title: titleOf(title, matches) },
+    ...cardTags(
+      {
+        title,
+        description: 'Watch live streams, and see what is scheduled.',
+        path: '/live',
+        image: '/social-card.jpg',
+      },
+      matches,
+    ),
+  ];
+}
+
+export default function Live({ loaderData: { streams, isScheduled, followed } }: Route.ComponentProps) {
+  const listing = useListing(isScheduled ? soonest : mostViewers);
+  const { revalidate } = useRevalidator();
+  useRefresh(refreshMs, () => void revalidate());
+  useAccessChanges(() => void revalidate());
+  return (
+    <Page>
+      <PageHeader title="Live" description="Watch live streams, and see what is scheduled." />
+      <StreamFilters listing={listing} />
+      {streams.data.length === 0 ? (
+        <NobodyLive isScheduled={isScheduled} isFiltered={'q' in listing.query || 'access' in listing.query} />
+      ) : (
+        <StreamGrid
+          streams={streams.data}
+          isSigned
+          label={isScheduled ? 'Scheduled' : 'Live now'}
+          {...(isScheduled
+            ? {
+                renderAction: ({ performer }) => (
+                  <Reminder performer={performer} isFollowed={followed.includes(performer._id)} />
+                ),
+              }
+            : {})}
+        />
+      )}
+      <ListFooter listing={listing} total={streams.total} />
+    </Page>
+  );
+}
+
+function NobodyLive({ isScheduled, isFiltered }: { readonly isScheduled: boolean; readonly isFiltered: boolean }) {
+  const icon = <IconBroadcast size={40} stroke={1.3} />;
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing found"
+        message="No stream matches these filters. Remove one of them, or search for something else."
+        action={{ label: 'Show all', to: isScheduled ? '/live?status=scheduled' : '/live' }}
+      />
+    );
+  if (isScheduled)
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing is scheduled"
+        message="Follow performers to be notified when they go live."
+        action={{ label: 'Discover performers', to: '/search' }}
+      />
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title="No one is live right now"
+      message="New streams appear here as soon as they start."
+      action={{ label: 'See what is scheduled', to: '/live?status=scheduled' }}
+    />
+  );
+}

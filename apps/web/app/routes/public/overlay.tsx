@@ -1,0 +1,17 @@
+import { overlayStyles, StreamOverlay } from '../../modules/stream-chat/overlay/stream-overlay.tsx';
+import type { Route } from './+types/overlay.ts';
+
+export const links = overlayStyles;
+
+/** The address is a secret of its performer: it is neither listed nor sent to other sites. */
+export function meta() {
+  return [
+    { title: 'Overlay' },
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+export default function Overlay({ params: { token } }: Route.ComponentProps) {
+  return <StreamOverlay key={token} token={token} />;
+}

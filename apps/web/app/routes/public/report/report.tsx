@@ -1,0 +1,44 @@
+import { Card, Text } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ComplaintForm } from '../../../modules/complaints/complaint-form.tsx';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/report.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf('Report something', matches) },
+    { name: 'description', content: 'Report what breaks the law or the rules of this site. No account is needed.' },
+  ];
+}
+
+export default function Report() {
+  const [params] = useSearchParams();
+  const [answer, setAnswer] = useState<string>();
+  return (
+    <Page narrow>
+      <PageHeader
+        title="Report something"
+        description="What breaks the law or the rules of this site. You need no account."
+      />
+      <Card padding="lg">
+        {answer === undefined ? (
+          <ComplaintForm address={params.get('address') ?? ''} onSent={setAnswer} />
+        ) : (
+          <EmptyState
+            icon={<IconMailCheck size={36} stroke={1.4} />}
+            title="Your report is with us"
+            message={answer}
+            action={{ label: 'Go on', to: '/home' }}
+          />
+        )}
+      </Card>
+      <Text size="sm" c="dimmed">
+        If a person is in danger now, please call the police first.
+      </Text>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+export const reportReason = z.enum([
+  'minor',
+  'non-consensual',
+  'illegal',
+  'violence',
+  'hate',
+  'spam',
+  'copyright',
+  'impersonation',
+  'other',
+]);
+export type ReportReason = z.output<typeof reportReason>;
+
+/** The reasons, as people choose them. */
+export const reportReasons: Record<ReportReason, string> = {
+  minor: 'Somebody in it may be under age',
+  'non-consensual': 'It was made or shown without consent',
+  illegal: 'It is illegal, or breaks the rules of card payments',
+  violence: 'Violence or self-harm',
+  hate: 'Hate or harassment',
+  spam: 'Spam or fraud',
+  copyright: 'It belongs to somebody else',
+  impersonation: 'Somebody pretends to be somebody else',
+  other: 'Something else',
+};
+
+interface Deadline {
+  /** Until when staff decide, from the first report with this reason. */
+  readonly hours: number;
+  /** How long before that staff are reminded. */
+  readonly remindHours: number;
+  /** Hidden from the report until the decision, within limits. */
+  readonly hidesAtOnce?: true;
+  /** Staff get an e-mail with the first report. */
+  readonly isUrgent?: true;
+}
+
+const [day, week] = [24, 7 * 24];
+
+export const complaintDeadlines: Readonly<Record<ReportReason, Deadline>> = {
+  minor: { hours: day, remindHours: 6, hidesAtOnce: true, isUrgent: true },
+  'non-consensual': { hours: 2 * day, remindHours: 12, isUrgent: true },
+  illegal: { hours: week, remindHours: day },
+  violence: { hours: week, remindHours: day },
+  hate: { hours: week, remindHours: day },
+  spam: { hours: 2 * week, remindHours: day },
+  copyright: { hours: week, remindHours: day },
+  impersonation: { hours: week, remindHours: day },
+  other: { hours: 2 * week, remindHours: day },
+};
+
+/** Staff decide on an appeal within this time. */
+export const appealDeadline: Deadline = { hours: week, remindHours: day };
+/** Days after a decision in which either side can appeal; a removal becomes final after them. */
+export const appealDays = 14;
+/** Days after a counter-notice in which the person who complained can go to court. */
+export const counterNoticeDays = 10;
+/** So many strikes that count suggest that staff suspend the account. */
+export const strikesToSuspend = 3;
+
+/** What a decision against an author refers to. */
+export const siteRule = z.enum([
+  'minors',
+  'consent',
+  'illegal',
+  'violence',
+  'hate',
+  'spam',
+  'copyright',
+  'impersonation',
+  'other',
+]);
+export type SiteRule = z.output<typeof siteRule>;
+
+export const siteRules: Record<SiteRule, string> = {
+  minors: 'Everyone shown is of age',
+  consent: 'Everyone shown agrees to it',
+  illegal: 'Nothing that the law or the rules of card payments forbid',
+  violence: 'No violence, no self-harm',
+  hate: 'No hate, no harassment',
+  spam: 'No spam, no fraud',
+  copyright: 'Only what is yours, or what you may publish',
+  impersonation: 'No one pretends to be another person',
+  other: 'Another rule of this site',
+};
