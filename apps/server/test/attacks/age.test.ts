@@ -78,7 +78,7 @@ describe('where visitors have to say that they are adults', () => {
   test('the form without scripts sets the cookie, and leads to pages of this site only', async () => {
     await change({ ageRule: 'declare' });
     const send = (from: string, headers: Headers = {}) =>
-      fetch(`${server.url}/age/declaration`, {
+      fetch(`${server.url}/auth/age`, {
         method: 'POST',
         body: new URLSearchParams({ from }),
         headers: { origin: server.url, ...headers },
@@ -92,7 +92,7 @@ describe('where visitors have to say that they are adults', () => {
     for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/users/me', ''])
       expect((await send(from)).headers.get('location')).toBe('/');
     expect((await send('/', { origin: 'https://evil.example' })).status).toBe(403);
-    expect((await fetch(`${server.url}/age/declaration`, { method: 'POST', body: '{}' })).status).toBe(415);
+    expect((await fetch(`${server.url}/auth/age`, { method: 'POST', body: '{}' })).status).toBe(415);
     expect((await send('x'.repeat(5_000))).status).toBe(413);
   });
 });

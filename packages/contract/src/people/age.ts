@@ -60,8 +60,11 @@ export const startAgeCheck = operation({
   whileSuspended: true,
   limit: { max: 20, windowSeconds: 3_600 },
   body: z.object({
-    /** The page of this site to which the payment provider's page leads back, with `check` (the id) in the query. */
-    returnTo,
+    /**
+     * The page of this site that the person came for. The payment provider leads back to `/auth/age`, with this and
+     * `check` (the id) in the query.
+     */
+    from: returnTo.optional(),
   }),
   status: 201,
   reply: z.object({

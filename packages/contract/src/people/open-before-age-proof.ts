@@ -1,8 +1,9 @@
 import type { Operation } from '../operation.ts';
 
 /**
- * What is open before visitors have shown their age, by reason. None of it shows what anyone has published. Everything
- * else is closed to them, including each new operation until it is listed here.
+ * What is open before visitors have shown their age, by reason. None of it shows what anyone has published, apart from
+ * the names of those whom one pays, and from overlays. Everything else is closed to them, including each new operation
+ * until it is listed here.
  */
 const open = {
   /** The question itself. */
@@ -60,10 +61,20 @@ const open = {
     'sendComplaint',
     'getComplaint',
     'appealComplaint',
+    'listReports',
+    'appealReport',
+    'listDecisions',
+    'appealDecision',
+    'sendCounterNotice',
     'viewConsentLink',
     'answerConsentLink',
     'withdrawConsentLink',
+    'listOwnConsents',
+    'answerConsent',
     'stopDigest',
+    'getNotificationSettings',
+    'changeNotificationSettings',
+    'deletePushSubscription',
     'listAgreements',
     'getAgreement',
     'getDueAgreements',
@@ -89,6 +100,8 @@ const open = {
     'getTransaction',
     'exportTransactions',
   ],
+  /** What performers show in their own streams, by an address that only they know: their encoder logs in nowhere. */
+  overlay: ['readOverlay'],
   /** Lists for forms. */
   reference: ['listCountries', 'listStates', 'listCities', 'listLanguages', 'listPhoneCodes', 'getProfileOptions'],
 };

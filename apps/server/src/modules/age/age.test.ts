@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => server.clock.set(new Date()));
 afterAll(() => server.stop());
 
-const start = (fan: Person) => fan.client.call(startAgeCheck, { body: { returnTo: '/age?from=%2Fhome' } });
+const start = (fan: Person) => fan.client.call(startAgeCheck, { body: { from: '/home' } });
 const finish = (fan: Person, id: string) => fan.client.call(finishAgeCheck, { params: { id } });
 
 /** Chooses a card on the sandbox's page, and returns the page that it leads back to. */
@@ -64,7 +64,7 @@ describe('a credit card', () => {
       proofDays: 365,
     });
     const { id, redirectUrl } = await start(fan);
-    expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/age?from=%2Fhome&check=${id}`);
+    expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/auth/age?from=%2Fhome&check=${id}`);
     expect(await isOpen(fan)).toBe(false);
     await finish(fan, id);
     expect(await isOpen(fan)).toBe(true);

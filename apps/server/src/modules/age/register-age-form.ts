@@ -8,7 +8,7 @@ import { declareAge } from './declare-age.ts';
 
 const maxFormBytes = 4_096;
 
-/** The form of the page `/age`, which works without scripts, and leads to the page that the visitor came for. */
+/** The form of the page `/auth/age`, which works without scripts, and leads to the page that the visitor came for. */
 export function registerAgeForm(server: FastifyInstance, app: App): void {
   void server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
@@ -18,7 +18,7 @@ export function registerAgeForm(server: FastifyInstance, app: App): void {
       (_request, body, done) => done(null, new URLSearchParams(body.toString())),
     );
     const config = { rateLimit: rateLimitOf(operation, app.config) };
-    routes.post<{ Body: URLSearchParams | undefined }>('/age/declaration', { config }, async (request, reply) => {
+    routes.post<{ Body: URLSearchParams | undefined }>('/auth/age', { config }, async (request, reply) => {
       await declareAge({ app, actor: request.actor, session: sessionCookie(reply, app.config.publicUrl) });
       return reply.header('cache-control', 'no-store').redirect(ownPath(request.body?.get('from') ?? '') ?? '/', 303);
     });

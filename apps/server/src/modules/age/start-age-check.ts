@@ -1,5 +1,4 @@
 import type { startAgeCheck as operation } from '@ovation/contract/people/age.ts';
-import { ownPath } from '@ovation/contract/own-path.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { callProvider, customerOf } from '../payments/index.ts';
@@ -12,7 +11,7 @@ export async function startAgeCheck({ app, actor, body }: Call<typeof operation>
     app.age.start({
       checkId: id,
       payer: (payments) => customerOf(app, actor.id, payments),
-      returnUrl: app.config.publicUrl + returnPath(body.returnTo, id),
+      returnUrl: app.config.publicUrl + returnPath(body.from, id),
     }),
   );
   const check = { id, account_id: actor.id, provider, provider_id: providerId, created_at: app.clock.now() };
@@ -20,8 +19,7 @@ export async function startAgeCheck({ app, actor, body }: Call<typeof operation>
   return { id, ...rest };
 }
 
-function returnPath(returnTo: string, checkId: string): string {
-  const { pathname, searchParams } = new URL(ownPath(returnTo) ?? '/age', 'https://here.invalid');
-  searchParams.set('check', checkId);
-  return `${pathname}?${searchParams}`;
+function returnPath(from: string | undefined, checkId: string): string {
+  const query = new URLSearchParams({ ...(from === undefined ? {} : { from }), check: checkId });
+  return `/auth/age?${query}`;
 }
