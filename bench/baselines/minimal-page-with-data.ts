@@ -30,6 +30,7 @@ const server = await createServer({
   authenticate: (token) => authenticate(app, token),
   countryOf: () => undefined,
   whyClosed: async () => undefined,
+  whichAgeStep: async () => undefined,
 });
 const operations = new Map<string, BoundOperation>();
 const serve = createServe(server, app, operations);

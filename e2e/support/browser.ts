@@ -17,6 +17,7 @@ export interface PageOptions {
   readonly height?: number;
   /** Logs the page in; without it, the page is anonymous. */
   readonly token?: string;
+  readonly withoutScripts?: boolean;
 }
 
 /** The page's console complaints, and what it threw. */
@@ -48,6 +49,7 @@ export async function newPage({
   width = 1440,
   height = 900,
   token,
+  withoutScripts = false,
 }: PageOptions = {}): Promise<Page> {
   const browser = await launchBrowser();
   const context = await browser.newContext({
@@ -57,13 +59,14 @@ export async function newPage({
     hasTouch: width < 600,
     reducedMotion: 'reduce',
     locale: 'en-GB',
+    javaScriptEnabled: !withoutScripts,
   });
   if (token !== undefined)
     await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   collectComplaints(page);
-  waitsForReact(page);
+  if (!withoutScripts) waitsForReact(page);
   return page;
 }
 

@@ -609,6 +609,25 @@ CREATE TABLE addresses (
   CONSTRAINT addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+CREATE TABLE age_checks (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  provider text NOT NULL,
+  provider_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT age_checks_pkey PRIMARY KEY (id),
+  CONSTRAINT age_checks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE age_proofs (
+  account_id uuid NOT NULL,
+  method text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT age_proofs_pkey PRIMARY KEY (account_id),
+  CONSTRAINT age_proofs_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT age_proofs_method_check CHECK ((method = ANY (ARRAY['declaration'::text, 'card'::text, 'test-card'::text])))
+);
+
 CREATE TABLE agreements (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -3159,6 +3178,12 @@ CREATE INDEX accounts_suspended ON accounts USING btree (suspended_at) WHERE (st
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
 
 CREATE INDEX addresses_account_updated ON addresses USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX age_checks_account ON age_checks USING btree (account_id);
+
+CREATE INDEX age_checks_created ON age_checks USING btree (created_at);
+
+CREATE INDEX age_proofs_expires ON age_proofs USING btree (expires_at);
 
 CREATE INDEX agreements_account ON agreements USING btree (account_id, created_at DESC, id DESC);
 

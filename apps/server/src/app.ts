@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { AgeGateway } from './gateways/age/age.ts';
 import type { Captchas } from './gateways/captcha/captchas.ts';
 import type { Geo } from './gateways/geo/geo.ts';
 import type { IdentityGateways } from './gateways/identity/open-identity.ts';
@@ -69,6 +70,8 @@ export interface App {
   readonly social: SocialGateways;
   /** Who checks performers' identities. */
   readonly identity: IdentityGateways;
+  /** Who checks that people are adults. */
+  readonly age: AgeGateway;
   readonly geo: Geo;
   readonly passwords: Passwords;
   /** Checked before the first byte of an upload is read; filled by the modules that limit uploads. */

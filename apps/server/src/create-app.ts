@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
+import { createCardAge } from './gateways/age/card/card-age.ts';
 import { createCaptchas, requireCaptchaKeys } from './gateways/captcha/captchas.ts';
 import { openIpDatabase } from './gateways/geo/ip-database.ts';
 import { openLiveVideo, type LiveEngines } from './gateways/live-video/open-live-video.ts';
@@ -86,6 +87,9 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const counters = redis ? createSharedCounters(redis, logger) : createMemoryCounters();
   const bookState = { realSince: (await readBook(database)).realSince, isSandboxForced: config.sandboxPayments };
   requireRunnable({ ...bookState, hasReal: external.length > 0 });
+  const payments = createPaymentProviders([sandbox, ...external], () =>
+    chooseProvider({ preferred: settings.lastKnown().paymentGateway, ...bookState }),
+  );
   const app: OpenApp = {
     config,
     clock,
@@ -107,9 +111,8 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     ...(await openLive(options, database, settings)),
     sandbox,
-    payments: createPaymentProviders([sandbox, ...external], () =>
-      chooseProvider({ preferred: settings.lastKnown().paymentGateway, ...bookState }),
-    ),
+    payments,
+    age: createCardAge(payments),
     mail: openMail(options, database),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     geo: await openIpDatabase(),

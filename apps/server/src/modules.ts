@@ -3,6 +3,8 @@ import { register as registerAccounts } from './modules/accounts/register.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
 import { register as registerAdministration } from './modules/administration/register.ts';
 import { routes as administration } from './modules/administration/routes.ts';
+import { register as registerAge } from './modules/age/register.ts';
+import { routes as age } from './modules/age/routes.ts';
 import { register as registerApprovals } from './modules/approvals/register.ts';
 import { routes as approvals } from './modules/approvals/routes.ts';
 import { register as registerAudience } from './modules/audience/register.ts';
@@ -70,6 +72,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   coupons,
   subscriptions,
   payments,
+  age,
   purchases,
   approvals,
   refunds,
@@ -102,6 +105,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerCoupons,
   registerSubscriptions,
   registerPayments,
+  registerAge,
   registerPurchases,
   registerApprovals,
   registerRefunds,

@@ -3,6 +3,7 @@ import type { OpenApp } from './create-app.ts';
 import { addLiveRoutes } from './gateways/live-video/routes.ts';
 import { addSandboxPages } from './gateways/payments/sandbox/pages.ts';
 import { registerDelivery } from './modules/access/index.ts';
+import { registerAgeForm } from './modules/age/index.ts';
 import { registerPublicIndex } from './modules/discovery/index.ts';
 import { registerEarningsExport } from './modules/earnings/index.ts';
 import { registerIdentityRoutes } from './modules/identity/index.ts';
@@ -17,8 +18,8 @@ import { registerAppManifest } from './modules/settings/index.ts';
 
 /**
  * Routes that are no operations of the contract: media, downloads, archives, resumable uploads, flags, the app
- * manifest, sitemap and feeds, exports of earnings, webhooks, one-click unsubscribe, the signalling, segments and
- * pictures of live video, the sandbox's pages.
+ * manifest, sitemap and feeds, exports of earnings, the form about one's age, webhooks, one-click unsubscribe, the
+ * signalling, segments and pictures of live video, the sandbox's pages.
  */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
@@ -29,6 +30,7 @@ export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerPaymentRoutes(server, app);
   registerIdentityRoutes(server, app);
   registerEarningsExport(server, app);
+  registerAgeForm(server, app);
   registerOneClick(server, app);
   registerPublicIndex(server, app);
   registerFlags(server);

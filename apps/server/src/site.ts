@@ -7,7 +7,7 @@ import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
 import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { adoptBook } from './modules/payments/index.ts';
-import { addFirstPages, countryForBlocks, whyClosed } from './modules/settings/index.ts';
+import { addFirstPages, countryForBlocks, whichAgeStep, whyClosed } from './modules/settings/index.ts';
 import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
@@ -63,6 +63,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     authenticate: (token, view) => authenticate(app, token, view),
     countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }),
     whyClosed: (visitor) => whyClosed(app, visitor),
+    whichAgeStep: (visitor) => whichAgeStep(app, visitor),
   });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
@@ -161,7 +162,7 @@ async function openSockets(
     presenceTimes: times,
     authenticate: async (token) => unlessRestricted(await authenticate(app, token)),
     addressOf,
-    whyClosed: (visitor) => whyClosed(app, visitor),
+    whyClosed: async (visitor) => (await whyClosed(app, visitor)) ?? whichAgeStep(app, visitor),
     countryOf: (request) => countryOf({ headers: request.headers, address: addressOf(request) }),
   });
   app.realtime.connect(sockets);

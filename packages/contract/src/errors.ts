@@ -24,6 +24,8 @@ export const errors = {
   'account-closing': [403, 'This account is about to close. Keep it to go on.'],
   'origin-not-allowed': [403, 'This request came from another site and was refused.'],
   'account-suspended': [403, 'This account is suspended. Please contact us.'],
+  'age-declaration-needed': [403, 'Please say first that you are 18 or older.'],
+  'age-proof-needed': [403, 'The rules of your country ask you to prove first that you are 18 or older.'],
   'captcha-required': [403, 'Please confirm that you are not a robot.'],
   'email-not-verified': [403, 'Please confirm your e-mail address first. We have sent you a link.'],
   'performer-not-approved': [
@@ -72,6 +74,10 @@ export const errors = {
     'Your card has paid, but what it was for cannot be bought any more. The money is in your wallet.',
   ],
   'card-not-saved': [409, 'This card could not be saved. Nothing was charged.'],
+  'age-not-proved': [
+    409,
+    'This card does not show that you are 18 or older. Nothing was charged, and nothing is stored.',
+  ],
   'card-in-use': [409, 'A subscription renews with this card.'],
   'spending-limit-reached': [409, 'This would pass the monthly limit that you have set. Nothing was charged.'],
   'tus-version': [412, 'Resumable uploads speak version 1.0.0 of the tus protocol here.'],

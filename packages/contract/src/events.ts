@@ -100,7 +100,10 @@ export const serverEvents = {
   /** Events may have been lost: catch up as after a reconnect. Clients spread this over some seconds. */
   'events.missed': z.object({}),
   /** The server closes the connection after this. */
-  'site.closed': z.object({ reason: z.enum(['maintenance', 'site-country-blocked']), message: z.string() }),
+  'site.closed': z.object({
+    reason: z.enum(['maintenance', 'site-country-blocked', 'age-declaration-needed', 'age-proof-needed']),
+    message: z.string(),
+  }),
 } as const;
 
 export type ServerEventName = keyof typeof serverEvents;

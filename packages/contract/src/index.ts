@@ -1,5 +1,6 @@
 import * as approvals from './money/approvals.ts';
 import * as accounts from './people/accounts.ts';
+import * as age from './people/age.ts';
 import * as audience from './people/audience.ts';
 import * as broadcasts from './messaging/broadcasts.ts';
 import * as captcha from './people/captcha.ts';
@@ -82,6 +83,7 @@ function isOperation(value: unknown): value is Operation {
 export const areas: readonly object[] = [
   accounts,
   sessions,
+  age,
   ownData,
   social,
   passkeys,

@@ -17,6 +17,7 @@ const MODULES = [
   'coupons',
   'subscriptions',
   'payments',
+  'age',
   'purchases',
   'approvals',
   'refunds',

@@ -17,6 +17,7 @@ const MODULES = [
   'accounts',
   'approvals',
   'payments',
+  'age',
   'coupons',
   'audience',
   'engagement',

@@ -35,7 +35,7 @@ function newMethod({ store }: Pick<Books, 'store'>, name = ''): Stored {
       last4: card.last4,
       exp_month: 12,
       exp_year: 2034,
-      funding: 'credit',
+      funding: card.funding ?? 'credit',
       country: 'US',
       fingerprint: `fp_${name}`,
     },

@@ -12,6 +12,8 @@ export interface TestCard {
   readonly behaviour: Behaviour;
   readonly brand: string;
   readonly last4: string;
+  /** A credit card, unless it says otherwise. */
+  readonly funding?: 'debit';
   /** Declined when it is saved. */
   readonly declinesSetup?: boolean;
 }
@@ -19,6 +21,7 @@ export interface TestCard {
 /** Stripe's test payment methods; the processing one is our own, for payments with a late outcome. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { behaviour: 'succeeds', brand: 'visa', last4: '4242' },
+  pm_card_visa_debit: { behaviour: 'succeeds', brand: 'visa', last4: '5556', funding: 'debit' },
   pm_card_mastercard: { behaviour: 'succeeds', brand: 'mastercard', last4: '4444' },
   pm_card_chargeDeclined: { behaviour: 'declines', brand: 'visa', last4: '0002', declinesSetup: true },
   pm_card_chargeCustomerFail: { behaviour: 'declines', brand: 'visa', last4: '0341' },

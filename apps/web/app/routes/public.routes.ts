@@ -5,6 +5,7 @@ import { contentPages, contentTabs } from './content.routes.ts';
 export const authRoutes = [
   route('auth/login', 'routes/public/auth/login.tsx'),
   route('auth/register', 'routes/public/auth/register.tsx'),
+  route('auth/age', 'routes/public/auth/age.tsx'),
   route('auth/forgot', 'routes/public/auth/forgot.tsx'),
   route('auth/closing', 'routes/public/auth/closing.tsx'),
   route('auth/reset', 'routes/public/auth/reset.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageRule } from '../people/age.ts';
 import { captchaKind, captchaToken } from '../people/captcha.ts';
 import { identityProvider } from '../people/identity.ts';
 import { socialProvider } from '../people/social.ts';
@@ -27,6 +28,13 @@ export const settingFields = {
   blockedCountries: countryCodes.default([]),
   /** Whether a country block applies to visitors whose country is unknown. */
   unknownCountries: z.enum(['allow', 'block']).default('allow'),
+  /** What visitors are asked about their age, unless their country is in one of the three lists that follow. */
+  ageRule: ageRule.default('none'),
+  ageNoneCountries: countryCodes.default([]),
+  ageDeclareCountries: countryCodes.default([]),
+  ageProveCountries: countryCodes.default([]),
+  /** Days until a proof of age has to be repeated. */
+  ageProofDays: z.number().int().min(1).max(3_650).default(365),
   /** The captcha for visitors' forms; until it is chosen here, the environment decides. */
   captcha: captchaKind.default('off'),
   /** The site key of reCAPTCHA or Turnstile. Public: their scripts need it. */

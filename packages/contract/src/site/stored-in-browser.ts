@@ -38,6 +38,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     purpose: 'Shows staff the site as another account sees it',
     lasts: 'Fifteen minutes',
   },
+  { name: 'age', place: 'cookie', purpose: 'Remembers that you said you are 18 or older', lasts: 'A year' },
   { name: 'theme', place: 'local storage', purpose: 'Light, dark, or as your system', lasts: untilDeleted },
   { name: 'analytics', place: 'local storage', purpose: 'Whether you agreed to statistics', lasts: untilDeleted },
   { name: 'cart:', place: 'local storage', purpose: 'What is in your cart', lasts: untilDeleted },

@@ -152,6 +152,7 @@ function requestOf(idempotencyKey: string | undefined): Call['request'] {
     device: undefined,
     signIn: undefined,
     country: undefined,
+    ageStep: undefined,
     idempotencyKey,
     fingerprint: Buffer.from(idempotencyKey ?? ''),
     token: undefined,
@@ -166,4 +167,5 @@ const noSession: Call['session'] = {
   endSignIn() {},
   keepView() {},
   endView() {},
+  keepAge() {},
 };

@@ -46,6 +46,8 @@ export interface ProviderCard {
   readonly expiryYear: number;
   /** Identical for the same card, also for other customers, if the provider supports it. */
   readonly fingerprint?: string;
+  /** How purchases are paid, if the provider knows: banks give debit and prepaid cards to children, too. */
+  readonly funding?: 'credit' | 'debit' | 'prepaid';
 }
 
 /**

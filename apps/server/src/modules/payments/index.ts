@@ -1,6 +1,8 @@
 export { adoptBook } from './adopt-book.ts';
 export { requireExportable, requireAmountWithin } from './bounds.ts';
+export { callProvider } from './cards/call-provider.ts';
 export { chooseCard } from './cards/choose-card.ts';
+export { customerOf } from './cards/customer.ts';
 export { payByCard, type CheckoutStart } from './checkout/pay-by-card.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { presentTransactions } from './transactions/present-transactions.ts';

@@ -15,7 +15,12 @@ const cacheControl = 'public, max-age=2592000, immutable';
  */
 export function registerFlags(server: FastifyInstance): void {
   for (const url of ['/api/flags/:name', '/flags/:name'])
-    server.route<{ Params: { name: string } }>({ method: 'GET', url, handler: sendFlag });
+    server.route<{ Params: { name: string } }>({
+      method: 'GET',
+      url,
+      config: { openBeforeAgeProof: true },
+      handler: sendFlag,
+    });
 }
 
 async function sendFlag(

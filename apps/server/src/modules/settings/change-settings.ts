@@ -7,6 +7,7 @@ import { findMissingKey } from '../../gateways/captcha/captchas.ts';
 import { findLack } from '../../gateways/live-video/providers.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { recordEvent } from '../security-log/index.ts';
+import { requireOneRulePerCountry } from './age-rule.ts';
 import { recheckSockets } from './site-access.ts';
 import { loadSettings } from './settings-reader.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
@@ -27,6 +28,7 @@ export async function changeSettings({
     const before = await loadSettings(work.db, app.config);
     const next: Settings = { ...before, ...changes };
     requireConsistentPrices(next);
+    requireOneRulePerCountry(next);
     requireWorkingCaptcha(app, before, next);
     requireWorkingProvider(app, before, next);
     requireEnvironmentsChoice(app, next);

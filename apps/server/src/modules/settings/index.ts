@@ -1,4 +1,5 @@
 export { registerAppManifest } from './app-manifest.ts';
+export { ageRuleFor, asksForAge, whichAgeStep } from './age-rule.ts';
 export { countryForBlocks, whyClosed } from './site-access.ts';
 export { createSettingsReader } from './settings-reader.ts';
 export { createSitePages } from './get-posts.ts';

@@ -77,6 +77,20 @@ export interface Addresses {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AgeChecks {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  provider: string;
+  provider_id: string;
+}
+
+export interface AgeProofs {
+  account_id: string;
+  expires_at: Timestamp;
+  method: string;
+}
+
 export interface Agreements {
   account_id: string;
   created_at: Timestamp;
@@ -1832,6 +1846,8 @@ export interface DB {
   account_views: AccountViews;
   accounts: Accounts;
   addresses: Addresses;
+  age_checks: AgeChecks;
+  age_proofs: AgeProofs;
   agreements: Agreements;
   approvals: Approvals;
   authenticators: Authenticators;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
-import type { Actor } from './call.ts';
+import type { Actor, AgeStep } from './call.ts';
 import { callsFor } from './call-in-process.ts';
 import { createServe, type BoundOperation } from './serve.ts';
 
@@ -20,6 +20,7 @@ const greet = operation({
   query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
 });
 const whisper = operation({ ...base, name: 'whisper', method: 'GET', path: '/whispers', access: 'account' });
+const askForAge = operation({ ...base, name: 'getAge', method: 'GET', path: '/age', access: 'public' });
 const shout = operation({ ...base, name: 'shout', method: 'POST', path: '/shouts', access: 'public' });
 
 const actorOf = (username: string): Actor => ({ id: username, kind: 'user', username, status: 'active' });
@@ -29,9 +30,10 @@ async function ask(
   name: string,
   {
     as,
+    ageStep,
     params = {},
     query = {},
-  }: { as?: string; params?: Record<string, string>; query?: Record<string, string> } = {},
+  }: { as?: string; ageStep?: AgeStep; params?: Record<string, string>; query?: Record<string, string> } = {},
 ): Promise<{ status: number; body: unknown }> {
   const server = Fastify();
   await server.register(cookie);
@@ -42,6 +44,7 @@ async function ask(
     return { text: `Hello ${call.params.name}`.repeat(call.query.times), secret: 'locked' };
   });
   serve(whisper, async ({ actor }) => ({ text: actor.username }));
+  serve(askForAge, async () => ({ text: 'Are you 18 or older?' }));
   serve(shout, async () => ({ text: 'HELLO' }));
   server.decorateRequest('actor', undefined);
   server.route({
@@ -49,6 +52,7 @@ async function ask(
     url: '/page',
     handler: async (request, reply) => {
       request.actor = as === undefined ? undefined : actorOf(as);
+      request.ageStep = ageStep;
       const { status, text } = await callsFor(bound, request, reply)(name, { params, query });
       return { status, body: JSON.parse(text) as unknown };
     },
@@ -77,6 +81,16 @@ test('a failure is answered with the contract’s error', async () => {
 test('a call is made as the page’s visitor, and rejected without an account if one is needed', async () => {
   expect(await ask('whisper', { as: 'ada' })).toEqual({ status: 200, body: { text: 'ada' } });
   expect(await ask('whisper')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+});
+
+test('a page of a visitor who has not shown their age can call only what is open to them', async () => {
+  for (const ageStep of ['age-declaration-needed', 'age-proof-needed'] as const) {
+    expect(await ask('greet', { ageStep, params: { name: 'Ada' } })).toMatchObject({
+      status: 403,
+      body: { code: ageStep },
+    });
+    expect(await ask('getAge', { ageStep })).toMatchObject({ status: 200 });
+  }
 });
 
 test('pages cannot call operations that change something', async () => {

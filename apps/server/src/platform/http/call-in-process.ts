@@ -1,4 +1,6 @@
+import { isOpenBeforeAgeProof } from '@ovation/contract/people/open-before-age-proof.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
 import { errorBody, toFailure } from './errors/errors.ts';
 import { parseInput } from './parse.ts';
 import { requireRole, runOperation, type BoundOperation } from './serve.ts';
@@ -34,6 +36,7 @@ export function callsFor(
       const bound = operations.get(name);
       if (bound?.operation.method !== 'GET') throw new Error(`Pages cannot call ${name}: they only read.`);
       requireRole(bound.operation, request.actor);
+      if (request.ageStep && !isOpenBeforeAgeProof(bound.operation)) throw new Failure(request.ageStep);
       const result = await runOperation(
         bound,
         parseInput(bound.operation, { ...input, body: undefined }),

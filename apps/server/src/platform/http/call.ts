@@ -1,3 +1,4 @@
+import type { AgeMethod } from '@ovation/contract/people/age.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { Access, Body, FilesOf, Operation, Params, Query, Reply } from '@ovation/contract/operation.ts';
 import type { App } from '../../app.ts';
@@ -20,6 +21,8 @@ export interface Actor {
   readonly lacksSecondFactor?: boolean;
   /** The account is about to close. */
   readonly isClosing?: boolean;
+  /** How the account has shown that its owner is an adult; undefined once that has expired. */
+  readonly ageMethod?: AgeMethod;
   /** Of staff: what their roles allow. */
   readonly permissions?: ReadonlySet<StaffPermission>;
   /** A member of staff is viewing the site as this account, read-only. */
@@ -34,6 +37,9 @@ export interface AccountView {
 }
 
 export type Newcomer = 'unverified' | 'recent';
+
+/** What a visitor still has to do to show their age. */
+export type AgeStep = 'age-declaration-needed' | 'age-proof-needed';
 
 /** An account, or undefined for a stranger. */
 export type Viewer = Actor | undefined;
@@ -78,6 +84,7 @@ export interface Call<Op extends Operation = Operation> {
     readonly signIn: string | undefined;
     /** Two letters, if a trusted proxy or the geo provider knows it. */
     readonly country: string | undefined;
+    readonly ageStep: AgeStep | undefined;
     readonly idempotencyKey: string | undefined;
     /** Hash of operation and body, to detect an idempotency key that is reused for another request. */
     readonly fingerprint: Buffer;
@@ -87,8 +94,8 @@ export interface Call<Op extends Operation = Operation> {
   /** A second member of staff has approved so much (minor units), and the site carries it out. */
   readonly approved?: { readonly amount: bigint };
   /**
-   * Sets or clears the browser's cookies of the session, the device, a sign-in that goes on at another site, and a view
-   * as another account.
+   * Sets or clears the browser's cookies of the session, the device, a sign-in that goes on at another site, a view as
+   * another account, and the declaration to be an adult.
    */
   readonly session: {
     start(token: string, expiresAt: Date): void;
@@ -98,6 +105,7 @@ export interface Call<Op extends Operation = Operation> {
     endSignIn(): void;
     keepView(token: string, expiresAt: Date): void;
     endView(): void;
+    keepAge(expiresAt: Date): void;
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isOpenBeforeAgeProof } from '@ovation/contract/people/open-before-age-proof.ts';
 import { isOpenInMaintenance, isOpenToSuspended, type Operation } from '@ovation/contract/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
@@ -47,6 +48,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       config: {
         rateLimit: rateLimitOf(operation, app.config),
         staysOpen: isOpenInMaintenance(operation),
+        openBeforeAgeProof: isOpenBeforeAgeProof(operation),
         isOperation: true,
       },
       preHandler: (request, _reply, done) => {
@@ -121,6 +123,7 @@ function contextOf(
       device: request.cookies[cookieName('device', app.config.publicUrl)],
       signIn: request.cookies[cookieName('sign-in', app.config.publicUrl)],
       country: request.country,
+      ageStep: request.ageStep,
       token: presentedToken(request, app.config.publicUrl)?.token,
       idempotencyKey: operation.idempotent ? idempotencyKeyOf(request) : undefined,
       get fingerprint() {

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
-import type { Actor } from './call.ts';
+import type { Actor, AgeStep } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors/errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './limits/rate-limit.ts';
 import { isRestricted } from './restriction.ts';
@@ -16,16 +16,20 @@ import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
 import { requireRouteOpenInView } from './staff-access.ts';
 import { closeSlowBodies } from './limits/slow-bodies.ts';
-import { isCrossSite, presentedToken, presentedView } from './session-cookie.ts';
+import { hasDeclaredAge, isCrossSite, presentedToken, presentedView } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     country: string | undefined;
+    /** What the visitor still has to do to show their age; until then, all that is published is closed. */
+    ageStep: AgeStep | undefined;
   }
   interface FastifyContextConfig {
     /** Open to everyone, also during maintenance and in blocked countries. */
     readonly staysOpen?: boolean;
+    /** Open to everyone who has not shown their age. */
+    readonly openBeforeAgeProof?: boolean;
     /** Checks the role of the caller by the contract. */
     readonly isOperation?: boolean;
     /** No operation, but checks the role of the caller as one does. */
@@ -43,6 +47,10 @@ interface ServerOptions {
   countryOf(request: FastifyRequest): string | undefined;
   /** Why the API is closed to this visitor; undefined if it is open. */
   whyClosed(visitor: Pick<FastifyRequest, 'actor' | 'country'>): Promise<ErrorCode | undefined>;
+  /** What this visitor still has to do to show their age. */
+  whichAgeStep(
+    visitor: Pick<FastifyRequest, 'actor' | 'country'> & { readonly hasDeclaredAge: boolean },
+  ): Promise<AgeStep | undefined>;
 }
 
 /**
@@ -60,6 +68,7 @@ export async function createServer({
   authenticate,
   countryOf,
   whyClosed,
+  whichAgeStep,
 }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.logger as FastifyBaseLogger,
@@ -79,6 +88,7 @@ export async function createServer({
   });
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
+  server.decorateRequest('ageStep', undefined);
   addErrorHandlers(server);
   acceptEmptyJson(server);
   addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
@@ -94,6 +104,12 @@ export async function createServer({
     if (actor?.view) requireRouteOpenInView(request);
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
+    request.ageStep = await whichAgeStep({
+      actor: request.actor,
+      country: request.country,
+      hasDeclaredAge: hasDeclaredAge(request.cookies, app.config.publicUrl),
+    });
+    if (request.ageStep && isClosedBeforeAgeProof(request)) throw new Failure(request.ageStep);
   });
   if (app.config.rateLimits)
     await server.register(rateLimit, {
@@ -118,6 +134,11 @@ function isDelivery({ routeOptions, url }: FastifyRequest): boolean {
 /** Pages show the closed site themselves. */
 function mayBeClosed({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(url) && routeOptions.config.staysOpen !== true;
+}
+
+/** For pages, each of their calls is checked (call-in-process.ts). */
+function isClosedBeforeAgeProof(request: FastifyRequest): boolean {
+  return mayBeClosed(request) && request.routeOptions.config.openBeforeAgeProof !== true;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * With https the name starts with `__Host-`: browsers accept such a cookie only from this host, so no other host of the
  * domain can set a session.
  */
-export function cookieName(name: 'token' | 'device' | 'sign-in' | 'view', publicUrl: string): string {
+export function cookieName(name: 'token' | 'device' | 'sign-in' | 'view' | 'age', publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
@@ -32,6 +32,7 @@ export function sessionCookie(reply: FastifyReply, publicUrl: string) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
   const [token, device] = [cookieName('token', publicUrl), cookieName('device', publicUrl)];
   const [signIn, view] = [cookieName('sign-in', publicUrl), cookieName('view', publicUrl)];
+  const age = cookieName('age', publicUrl);
   return {
     start: (value: string, expiresAt: Date) =>
       void reply.setCookie(token, value, { ...attributes, expires: expiresAt }),
@@ -41,12 +42,18 @@ export function sessionCookie(reply: FastifyReply, publicUrl: string) {
     endSignIn: () => void reply.clearCookie(signIn, attributes),
     keepView: (value: string, expires: Date) => void reply.setCookie(view, value, { ...attributes, expires }),
     endView: () => void reply.clearCookie(view, attributes),
+    keepAge: (expires: Date) => void reply.setCookie(age, '18', { ...attributes, expires }),
   };
 }
 
 /** The view of a browser whose session is in its cookie, too. */
 export function presentedView(request: FastifyRequest, presented: PresentedToken, publicUrl: string) {
   return presented.fromCookie ? request.cookies[cookieName('view', publicUrl)] : undefined;
+}
+
+/** Whether this browser says that an adult uses it. Anyone can write such a cookie: it proves nothing. */
+export function hasDeclaredAge(cookies: Readonly<Record<string, string | undefined>>, publicUrl: string): boolean {
+  return cookies[cookieName('age', publicUrl)] !== undefined;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -8,6 +8,7 @@ export interface SocketData {
   accountId?: string;
   actor?: Actor;
   country?: string | undefined;
+  hasDeclaredAge?: boolean;
 }
 
 export const accountRoom = (accountId: string): string => `account:${accountId}`;

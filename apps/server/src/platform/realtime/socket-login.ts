@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { Actor, Viewer } from '../http/call.ts';
-import { cookieName } from '../http/session-cookie.ts';
+import { cookieName, hasDeclaredAge } from '../http/session-cookie.ts';
 import type { Presence } from './presence.ts';
 import { accountRoom, leaveAll, type SocketData } from './rooms.ts';
 import type { StrangerLimit } from './stranger-limit.ts';
@@ -19,6 +19,7 @@ export interface SocketAccess {
   whyClosed(visitor: {
     readonly actor: Viewer;
     readonly country: string | undefined;
+    readonly hasDeclaredAge: boolean;
   }): Promise<ClosedReason | undefined>;
   /** The visitor's country, by the handshake. */
   countryOf(request: IncomingMessage): string | undefined;
@@ -56,6 +57,7 @@ export class SocketLogin {
   accept(socket: Socket): void {
     const { access, logger, publicUrl } = this.#options;
     dataOf(socket).country = access.countryOf(socket.request);
+    dataOf(socket).hasDeclaredAge = hasDeclaredAge(cookiesOf(socket), publicUrl);
     const respond = (data?: unknown, reply?: unknown): void => {
       this.#respond(socket, data, reply).catch((error: unknown) => {
         logger.warn({ err: error }, 'a socket could not log in');
@@ -80,7 +82,7 @@ export class SocketLogin {
     const { access } = this.#options;
     const data = dataOf(socket);
     data.country = access.countryOf(socket.request);
-    const closed = await access.whyClosed({ actor: data.actor, country: data.country });
+    const closed = await access.whyClosed(visitorOf(data, data.actor));
     if (closed) await turnAway(socket, closed);
   }
 
@@ -99,7 +101,7 @@ export class SocketLogin {
     const data = dataOf(socket);
     if (data.accountId !== account?.id) await leaveAll(socket);
     if (!account) strangers.enter(socket.conn.request);
-    const closed = await access.whyClosed({ actor: account, country: data.country });
+    const closed = await access.whyClosed(visitorOf(data, account));
     if (closed) return turnAway(socket, closed);
     if (!account) return logOut(socket, messages.login);
     strangers.leave(socket.conn.request);
@@ -128,6 +130,10 @@ export class SocketLogin {
   }
 }
 
+function visitorOf({ country, hasDeclaredAge: isDeclared = false }: SocketData, actor: Viewer) {
+  return { actor, country, hasDeclaredAge: isDeclared };
+}
+
 async function turnAway(socket: Socket, reason: ClosedReason): Promise<LoginReply> {
   const [, message] = errors[reason];
   socket.emit('site.closed' satisfies ServerEventName, { reason, message });
@@ -148,10 +154,15 @@ async function logOut(socket: Socket, message: string): Promise<LoginReply> {
 }
 
 /** The token of the handshake: `auth.token`, `?token=`, the Authorization header, or the browser's cookie. */
-function tokenOfHandshake({ handshake }: Socket, publicUrl: string): string | undefined {
+function tokenOfHandshake(socket: Socket, publicUrl: string): string | undefined {
+  const { handshake } = socket;
   const fromAuth: unknown = handshake.auth['token'];
   const fromQuery = handshake.query['token'];
-  const fromCookie = fastifyCookie.parse(handshake.headers.cookie ?? '')[cookieName('token', publicUrl)];
+  const fromCookie = cookiesOf(socket)[cookieName('token', publicUrl)];
   const found = [fromAuth, fromQuery, handshake.headers.authorization?.replace(/^Bearer\s+/i, ''), fromCookie];
   return found.find((token): token is string => typeof token === 'string' && token !== '');
+}
+
+function cookiesOf({ handshake }: Socket): Readonly<Record<string, string | undefined>> {
+  return fastifyCookie.parse(handshake.headers.cookie ?? '');
 }

@@ -58,7 +58,7 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     if (cache === undefined || !isCacheable(request, publicUrl))
       return send(reply, await render(request, reply, nonce, abortSignalOf(reply)), policy);
     // Other visitors may wait for the same rendering, so it continues if this visitor leaves.
-    const page = await cache.serve(`${request.country ?? ''} ${request.url}`, async () => {
+    const page = await cache.serve(`${request.country ?? ''} ${request.ageStep ?? ''} ${request.url}`, async () => {
       const renderedNonce = newNonce();
       const rendered = await render(request, reply, renderedNonce);
       return { ...rendered, noncePositions: positionsOf(renderedNonce, rendered.body) };
@@ -85,7 +85,7 @@ function isRewritten({ originalUrl, url }: FastifyRequest): boolean {
   return originalUrl !== url && originalUrl.startsWith('/');
 }
 
-/** The visitor is not logged in, and the page can depend only on the path and the country. */
+/** The visitor is not logged in, and the page can depend only on the path, the country and the step of the age gate. */
 function isCacheable(request: FastifyRequest, publicUrl: string): boolean {
   return request.method === 'GET' && presentedToken(request, publicUrl) === undefined && !request.url.includes('?');
 }

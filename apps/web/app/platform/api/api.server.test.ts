@@ -31,6 +31,11 @@ test('401 sends to the login and back', async () => {
   expect((answer as Response).headers.get('location')).toBe('/auth/login?from=%2Fwallet%3Flist%3Dspending');
 });
 
+test.each(['age-declaration-needed', 'age-proof-needed'])('%s sends to the question and back', async (code) => {
+  const answer = await thrownBy(403, code);
+  expect((answer as Response).headers.get('location')).toBe('/auth/age?from=%2Fwallet%3Flist%3Dspending');
+});
+
 test.each([
   [404, 'not-found'],
   [451, 'country-blocked'],

@@ -23,8 +23,8 @@ export interface PageFailure {
 
 /**
  * The typed client of a loader: calls the API in the same process, as the visitor. A failed call becomes a page:
- * 401 sends to the login and back, a missing second factor to its page; everything else is thrown as the status with
- * `PageFailure`.
+ * 401 sends to the login and back, a missing second factor to its page, a missing step about one's age to that question
+ * and back; everything else is thrown as the status with `PageFailure`.
  */
 export function apiOf({ context, url }: LoaderArgs): Client {
   const client = plainApiOf(context);
@@ -55,6 +55,7 @@ function pageResponseTo(error: unknown, url: URL): unknown {
   if (error.statusCode === 401) return redirect(loginAddress(url));
   if (error.code === 'second-factor-missing') return redirect('/user/security');
   if (error.code === 'account-closing') return redirect('/auth/closing');
+  if (error.code === 'age-declaration-needed' || error.code === 'age-proof-needed') return redirect(ageAddress(url));
   const failure: PageFailure = { code: error.code, message: error.message, requestId: error.requestId };
   return data(failure, { status: error.statusCode || 502 });
 }
@@ -67,6 +68,12 @@ export function loginAddress(url: URL): string {
 /** The same after the session has expired, which the login page mentions. */
 export function expiredSessionAddress(url: URL): string {
   return addressWith({ ...fromOf(url), refused: '1' });
+}
+
+/** The page that asks visitors about their age, and leads back to this address afterwards. */
+export function ageAddress(url: URL): string {
+  const query = new URLSearchParams(fromOf(url));
+  return query.size > 0 ? `/auth/age?${query}` : '/auth/age';
 }
 
 function fromOf(url: URL): Record<string, string> {

@@ -33,6 +33,12 @@ test('an expired session leads to the login, and back to the same page', async (
   expect(assigned).toEqual(['/auth/login?from=%2Fwallet%3Flist%3Dspending&refused=1']);
 });
 
+test.each(['age-declaration-needed', 'age-proof-needed'])('%s leads to the question, and back', async (code) => {
+  const api = await clientAnswered(403, code);
+  await expect(api.call(getMe)).rejects.toThrow('No.');
+  expect(assigned).toEqual(['/auth/age?from=%2Fwallet%3Flist%3Dspending']);
+});
+
 test.each([
   [401, 'wrong-credentials'],
   [403, 'forbidden'],

@@ -5,8 +5,9 @@ import { askToReauthenticate } from './reauthentication.ts';
 const client = createClient({ baseUrl: '' });
 
 /**
- * The typed client of the browser, which sends the session's cookie. An expired session leads to the login and back. A
- * sensitive change waits until the person has confirmed who they are.
+ * The typed client of the browser, which sends the session's cookie. An expired session leads to the login and back, a
+ * missing step about one's age to that question and back. A sensitive change waits until the person has confirmed who
+ * they are.
  */
 export const api: Client = {
   baseUrl: client.baseUrl,
@@ -19,6 +20,7 @@ export const api: Client = {
       if (code === 'not-signed-in') askToLogIn();
       if (code === 'second-factor-missing') askForSecondFactor();
       if (code === 'account-closing') askToKeep();
+      if (code === 'age-declaration-needed' || code === 'age-proof-needed') askForAge();
       if (code === 'reauthentication-required' && (await askToReauthenticate())) return send(operation, options);
       throw error;
     }
@@ -45,6 +47,12 @@ function askForSecondFactor(): void {
 /** The only page that is open to an account that is about to close. */
 function askToKeep(): void {
   if (window.location.pathname !== '/auth/closing') window.location.assign('/auth/closing');
+}
+
+/** The rule or the country has changed since the page was loaded, or a proof has expired. */
+function askForAge(): void {
+  const { pathname, search } = window.location;
+  if (pathname !== '/auth/age') window.location.assign(`/auth/age?${new URLSearchParams({ from: pathname + search })}`);
 }
 
 function askToLogIn(): void {

@@ -11,6 +11,8 @@ export interface TestCard {
   readonly brand: string;
   readonly last4: string;
   readonly payment: Outcome;
+  /** A credit card, unless it says otherwise. */
+  readonly funding?: 'debit' | 'prepaid';
   /** The outcome of a refund a second later; without it a refund succeeds at once. */
   readonly lateRefund?: Exclude<ProviderRefund['status'], 'pending'>;
 }
@@ -29,6 +31,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     brand: 'mastercard',
     last4: '4444',
     payment: { status: 'pending' },
+    funding: 'debit',
     lateRefund: 'succeeded',
   },
   sandbox_declined: {
@@ -47,6 +50,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     label: 'A card that pays, but cannot be paid back',
     brand: 'mastercard',
     last4: '5126',
+    funding: 'prepaid',
     payment: { status: 'succeeded' },
     lateRefund: 'failed',
   },

@@ -114,5 +114,6 @@ function presentCard({ id, behaviour, brand, last4, expiry_month, expiry_year }:
     expiryMonth: expiry_month,
     expiryYear: expiry_year,
     fingerprint: behaviour,
+    funding: testCardOf(behaviour)?.funding ?? 'credit',
   };
 }

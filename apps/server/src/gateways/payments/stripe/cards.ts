@@ -64,7 +64,7 @@ function statusOf({ status, last_setup_error }: Stripe.SetupIntent): CardSetupOu
 /** A card without a customer was removed. */
 function cardOf(method: Stripe.SetupIntent['payment_method']): ProviderCard | undefined {
   if (method === null || typeof method === 'string' || !method.card || !method.customer) return undefined;
-  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
+  const { brand, last4, exp_month, exp_year, fingerprint, funding } = method.card;
   return {
     paymentMethod: method.id,
     brand: brand.toLowerCase(),
@@ -72,7 +72,12 @@ function cardOf(method: Stripe.SetupIntent['payment_method']): ProviderCard | un
     expiryMonth: exp_month,
     expiryYear: exp_year,
     ...(fingerprint ? { fingerprint } : {}),
+    ...(isFunding(funding) ? { funding } : {}),
   };
+}
+
+function isFunding(text: string): text is NonNullable<ProviderCard['funding']> {
+  return text === 'credit' || text === 'debit' || text === 'prepaid';
 }
 
 function idOf(named: string | { readonly id: string } | null): string | undefined {

@@ -13,6 +13,7 @@ import {
   type FoundRendition,
   type StoredFile,
 } from '../../media/index.ts';
+import { asksForAge } from '../../settings/index.ts';
 import { loadDeliverable } from './deliverable.store.ts';
 import { requireDelivery } from './require-delivery.ts';
 import { mayComeFromStore, redirectToStore } from './redirect-to-store.ts';
@@ -120,7 +121,8 @@ async function deliverPublicPicture(
   return sendStored(request, reply, {
     ...bestFor(request, file, picture),
     storage: app.storage,
-    cacheControl: 'public, max-age=31536000, immutable',
+    // A cache between us and visitors would send the picture to those who have not shown their age.
+    cacheControl: `${asksForAge(await app.settings.read()) ? 'private' : 'public'}, max-age=31536000, immutable`,
   });
 }
 

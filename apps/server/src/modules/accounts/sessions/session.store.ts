@@ -36,6 +36,10 @@ export interface SessionRow {
   /** Only performers have one. */
   readonly status: string | null;
   readonly publishing_stopped_at: Date | null;
+  /** Of performers: whether their papers were approved, also while they are suspended. */
+  readonly is_approved: boolean | null;
+  /** How the account has shown that its owner is an adult, if that still counts. */
+  readonly age_method: string | null;
   readonly email_verified_at: Date | null;
   readonly created_at: Date;
   readonly last_seen_at: Date;
@@ -66,11 +70,13 @@ const selectSessions = statementOf(
   >`
   select encode(s.token_hash, 'hex') as token_hash, s.last_seen_at,
     a.id, a.kind, a.username, a.email_verified_at, a.created_at, a.closing_at, p.status,
-    p.publishing_stopped_at, d.due_at,
+    p.publishing_stopped_at, coalesce(p.status_before, p.status) = 'active' as is_approved,
+    g.method as age_method, d.due_at,
     case when a.kind = 'admin' then array(select r.role from staff_roles r where r.account_id = a.id) end as roles
   from sessions s
   join accounts a on a.id = s.account_id
   left join performers p on p.account_id = a.id
+  left join age_proofs g on g.account_id = a.id and g.expires_at > ${now}
   left join second_factor_deadlines d on d.account_id = a.id
   where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[])
     and s.expires_at > ${now}

@@ -1,3 +1,4 @@
+import type { AgeMethod } from '@ovation/contract/people/age.ts';
 import { permissionsOf } from '@ovation/contract/staff-permissions.ts';
 import type { App } from '../../../app.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
@@ -84,11 +85,18 @@ async function findActor(app: App, token: string): Promise<Actor | undefined> {
     username: row.username,
     status: (row.status ?? 'active') as Actor['status'],
     ...(row.publishing_stopped_at ? { isPublishingStopped: true } : {}),
+    ...ageOf(row),
     newcomer: newcomerOf(row, app.clock.now()),
     ...(isOverdue(app, row.due_at) ? { lacksSecondFactor: true } : {}),
     ...(row.roles ? { permissions: new Set(permissionsOf(row.roles)) } : {}),
     ...(row.closing_at === null ? {} : { isClosing: true }),
   };
+}
+
+/** Approved performers have shown their papers. */
+function ageOf({ is_approved, age_method }: Pick<SessionRow, 'is_approved' | 'age_method'>): Pick<Actor, 'ageMethod'> {
+  if (is_approved) return { ageMethod: 'identity' };
+  return age_method === null ? {} : { ageMethod: age_method as AgeMethod };
 }
 
 export async function endSession(app: App, token: string): Promise<void> {

@@ -19,7 +19,7 @@ export function registerPublicIndex(server: FastifyInstance, app: App): void {
     exposeHeadRoute: true,
     config: { rateLimit: rateLimitOf(limit, app.config) },
     preHandler: async (request: FastifyRequest) => {
-      const closed = await whyClosed(app, request);
+      const closed = (await whyClosed(app, request)) ?? request.ageStep;
       if (closed) throw new Failure(closed);
     },
   };

@@ -33,7 +33,8 @@ export function registerOneClick(server: FastifyInstance, app: App): void {
     routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxFormBytes }, (_request, body, done) =>
       done(null, body),
     );
-    routes.post<{ Querystring: { token?: string | string[] } }>(oneClickPath, async ({ query }) =>
+    const open = { config: { openBeforeAgeProof: true } };
+    routes.post<{ Querystring: { token?: string | string[] } }>(oneClickPath, open, async ({ query }) =>
       stopDigest({ app, body: { token: String(query.token ?? '') } }),
     );
   });

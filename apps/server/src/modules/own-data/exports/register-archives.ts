@@ -19,7 +19,7 @@ type ArchiveRequest = FastifyRequest<{ Params: ArchiveParams }>;
 
 /** A download manager asks for a file in many parts. An account that is about to close may download. */
 const options = {
-  config: { rateLimit: { max: 1_200, timeWindow: 60_000 }, checksRole: true },
+  config: { rateLimit: { max: 1_200, timeWindow: 60_000 }, checksRole: true, openBeforeAgeProof: true },
   compress: false,
   exposeHeadRoute: false,
 } as RouteShorthandOptions;

@@ -36,6 +36,7 @@ export const accountTables: readonly PersonalTable[] = [
   }),
   personal('passkeys', { of: ['account_id'], columns: ['name', 'is_synced', 'created_at', 'last_used_at'] }),
   personal('authenticators', { of: ['account_id'], key: ['account_id'], columns: ['created_at', 'confirmed_at'] }),
+  personal('age_proofs', { of: ['account_id'], key: ['account_id'], columns: ['method', 'expires_at'] }),
   personal('security_events', {
     of: ['actor_id'],
     columns: ['kind', 'address', 'user_agent', 'created_at'],

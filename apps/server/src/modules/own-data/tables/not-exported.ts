@@ -8,6 +8,7 @@ const others = 'About what others did. It would tell their secrets.';
 /** Tables of which nothing goes into an archive, each with the reason. */
 export const notExported: Readonly<Partial<Record<TableName, string>>> = {
   account_tokens: secret,
+  age_checks: 'A check of one’s age that is under way, for a day at most.',
   recovery_codes: secret,
   second_factor_deadlines: secret,
   used_challenges: secret,

@@ -5,8 +5,9 @@ import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../../g
 import type { Call, UseCase } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { loadMe } from '../../accounts/index.ts';
-import { findCustomer, findSetup, insertSetup, keepCustomer, type CardSetupRow } from './card-setup.store.ts';
+import { callProvider } from './call-provider.ts';
+import { findCustomer, findSetup, insertSetup, type CardSetupRow } from './card-setup.store.ts';
+import { customerOf } from './customer.ts';
 import {
   countRenewals,
   findCardByMethod,
@@ -39,8 +40,7 @@ export async function saveCard(call: SaveCard): Promise<Reply> {
 async function begin({ app, actor, body }: SaveCard, provider: PaymentProvider): Promise<NonNullable<Reply['setup']>> {
   const [id, now] = [newId(), app.clock.now()];
   const setup = await callProvider(app, async () => {
-    const customerId =
-      (await findCustomer(app.database, actor.id, provider.name)) ?? (await addCustomer(app, actor.id, provider));
+    const customerId = await customerOf(app, actor.id, provider);
     return provider.beginCardSetup({
       idempotencyKey: id,
       customerId,
@@ -55,24 +55,6 @@ async function begin({ app, actor, body }: SaveCard, provider: PaymentProvider):
     ),
   );
   return { ...setup, id };
-}
-
-async function addCustomer(app: App, accountId: string, provider: PaymentProvider): Promise<string> {
-  const me = await loadMe(app.database, accountId);
-  const { id } = await provider.createCustomer({
-    idempotencyKey: newId(),
-    accountId,
-    email: me?.email ?? '',
-    name: me?.name ?? '',
-  });
-  return app.transaction((work) =>
-    keepCustomer(work.db, {
-      account_id: accountId,
-      provider: provider.name,
-      customer_id: id,
-      created_at: app.clock.now(),
-    }),
-  );
 }
 
 function returnPath(returnTo: string | undefined, setupId: string): string {
@@ -137,14 +119,4 @@ async function keep(
     await preferCard(work.db, added, now);
     return { ...added, is_default: true };
   });
-}
-
-/** No money is at stake here, so an unreachable provider just asks the fan to try again later. */
-async function callProvider<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (error) {
-    app.logger.error({ part: 'payments', err: error }, 'the payment provider could not be asked about a card');
-    throw new Failure('provider-unavailable');
-  }
 }

@@ -33,6 +33,11 @@ const choices = {
     { value: 'allow', label: 'Let them in' },
     { value: 'block', label: 'Block them' },
   ],
+  'age-rule': [
+    { value: 'none', label: 'Nothing is asked' },
+    { value: 'declare', label: 'Visitors say that they are 18 or older' },
+    { value: 'prove', label: 'People log in and prove it' },
+  ],
   streamers: [
     { value: 'approved', label: 'Every approved performer' },
     { value: 'case-by-case', label: 'Those to whom you say yes' },
@@ -82,6 +87,7 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'streamers':
     case 'live-provider':
     case 'unknown-countries':
+    case 'age-rule':
       return <Select {...texts} {...form.getInputProps(key)} data={choices[kind]} allowDeselect={false} />;
     case 'countries':
       return <CountriesSelect {...texts} {...form.getInputProps(key)} clearable />;

@@ -21,6 +21,7 @@ export interface SettingField {
     | 'identity-provider'
     | 'countries'
     | 'unknown-countries'
+    | 'age-rule'
     | 'captcha';
   readonly label: string;
   readonly description: string;

@@ -1,3 +1,4 @@
+import { ageSettings } from './age-settings.ts';
 import type { SettingSection } from './setting-sections.ts';
 
 /** Settings of the site itself: its looks, who may enter, and what it stores. */
@@ -54,6 +55,7 @@ export const siteSettings: readonly SettingSection[] = [
       },
     ],
   },
+  ageSettings,
   {
     title: 'Registration',
     description: 'What is asked of new accounts.',

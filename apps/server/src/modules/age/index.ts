@@ -1,0 +1,1 @@
+export { registerAgeForm } from './register-age-form.ts';

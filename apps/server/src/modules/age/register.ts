@@ -1,0 +1,11 @@
+import type { App } from '../../app.ts';
+import { forgetAgeCheck, forgetAgeCheckJob } from './jobs/forget-age-check.ts';
+import { forgetAccount, sweepAge, sweepAgeJob } from './jobs/sweep-age.ts';
+
+export function register(app: App): void {
+  const { events, jobs } = app;
+  jobs.handle(forgetAgeCheckJob, (check) => forgetAgeCheck(app, check));
+  jobs.handle(sweepAgeJob, () => sweepAge(app));
+  jobs.every(sweepAgeJob, '23 * * * *');
+  events.on('account.closed', (work, { accountId }) => forgetAccount(work, accountId));
+}

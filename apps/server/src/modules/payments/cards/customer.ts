@@ -1,0 +1,28 @@
+import type { App } from '../../../app.ts';
+import type { PaymentProvider } from '../../../gateways/payments/payments.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { loadMe } from '../../accounts/index.ts';
+import { findCustomer, keepCustomer } from './card-setup.store.ts';
+
+/** The account's id as a customer of this provider, who is created when first needed. */
+export async function customerOf(app: App, accountId: string, provider: PaymentProvider): Promise<string> {
+  return (await findCustomer(app.database, accountId, provider.name)) ?? addCustomer(app, accountId, provider);
+}
+
+async function addCustomer(app: App, accountId: string, provider: PaymentProvider): Promise<string> {
+  const me = await loadMe(app.database, accountId);
+  const { id } = await provider.createCustomer({
+    idempotencyKey: newId(),
+    accountId,
+    email: me?.email ?? '',
+    name: me?.name ?? '',
+  });
+  return app.transaction((work) =>
+    keepCustomer(work.db, {
+      account_id: accountId,
+      provider: provider.name,
+      customer_id: id,
+      created_at: app.clock.now(),
+    }),
+  );
+}
