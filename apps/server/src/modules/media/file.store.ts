@@ -88,12 +88,13 @@ export type ListedFile = Pick<
   | 'duration_ms'
   | 'thumbhash'
   | 'renditions'
+  | 'held_at'
   | 'mime_type'
   | 'created_at'
 >;
 
 const listedColumns = sql`
-  id, type, status, width, height, duration_ms, thumbhash, renditions, mime_type, created_at`;
+  id, type, status, width, height, duration_ms, thumbhash, renditions, held_at, mime_type, created_at`;
 
 /** All files of some objects. */
 export async function loadFilesOf(
