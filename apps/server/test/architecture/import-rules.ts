@@ -27,6 +27,7 @@ const MODULES = [
   'conversations',
   'live',
   'broadcasts',
+  'known-pictures',
   'consent',
   'complaints',
   'own-data',

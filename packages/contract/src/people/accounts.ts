@@ -278,7 +278,15 @@ export const changeAccount = operation({
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };
 
 /** A picture of the account itself: ready when the call returns, at its new address. */
-export const uploadedPicture = z.object({ _id: id, type: z.string(), status: z.string(), url: z.string() });
+export const uploadedPicture = z.object({
+  _id: id,
+  type: z.string(),
+  status: z.string(),
+  /** Of the picture that is shown now. */
+  url: z.string(),
+  /** The new picture is held back until staff have looked at it; the earlier one is shown. */
+  isUnderReview: z.boolean().optional(),
+});
 
 export const uploadAvatar = operation({
   name: 'uploadAvatar',

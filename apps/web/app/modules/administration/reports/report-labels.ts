@@ -12,7 +12,27 @@ import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 export const kindNames: Record<ReportedKind, string> = {
   ...titlesOf(typesThatAre('reportable')),
   address: 'Something else',
+  picture: 'Picture',
 };
+
+/** What a held picture is part of, by the kind of that object. */
+const places: Readonly<Record<string, string>> = {
+  feed: 'It is in a post.',
+  gallery: 'It is in a gallery.',
+  photo: 'It is a photo that is in no gallery yet.',
+  video: 'It is a video, or its preview.',
+  product: 'It shows a product.',
+  stream: 'It announces a live stream.',
+  comment: 'It is in a comment.',
+  message: 'It is in a message.',
+  broadcast: 'It is in a message to many.',
+  account: 'It is on a profile.',
+};
+
+export function placeOf({ objectType, partOf }: ReportedObject): string | undefined {
+  if (objectType !== 'picture') return undefined;
+  return places[partOf ?? ''] ?? 'It was uploaded, and is not used yet.';
+}
 
 /** The kind of an object and its author: "Post by Ada". */
 export function nameOf(kind: ReportedKind, author: { readonly name: string } | null): string {
@@ -79,6 +99,8 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     message:
       'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get ' +
       'their money back. Messages cannot be hidden: they are deleted now. ' +
+      'Under the rules about age, consent, law, violence and copyright, its pictures go on the list of pictures that ' +
+      'must not return. A picture is removed with the post, video, message or comment that it is in. ' +
       'The author and those who reported it read your reason.',
     done: 'removed it',
   },
