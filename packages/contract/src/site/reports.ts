@@ -26,8 +26,8 @@ export const createReport = operation({
 });
 
 /**
- * What a case is about: a visitor may name an address in words that lead to nothing that we know, and a picture or video
- * may be found on a list of known pictures.
+ * What a case is about: a visitor may name an address in words that lead to nothing that we know, and a picture or
+ * video may be found on a list of known pictures.
  */
 export const reportedKind = z.enum([...reportableKind.options, 'address', 'picture']);
 export type ReportedKind = z.output<typeof reportedKind>;

@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCover, recordTone, writeVideoOf } from '../../../test/clips.ts';
-import { drawScene } from '../../../test/scenes.ts';
+import { drawScene } from '../../../test/stages/scenes.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 

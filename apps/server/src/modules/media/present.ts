@@ -27,8 +27,8 @@ export function createPresentedFiles(): PresentedFiles {
 }
 
 /**
- * A file in the contract's shape. A locked one has its size and blurred previews, and no other address. One that is held
- * back has no address at all, not even for its owner.
+ * A file in the contract's shape. A locked one has its size and blurred previews, and no other address. One that is
+ * held back has no address at all, not even for its owner.
  */
 export function presentFile(app: App, file: ShownFile, isGranted: boolean): FeedFile {
   if (file.held_at !== null) return { ...detailsOf(file), isUnderReview: true, thumbnails: [] };

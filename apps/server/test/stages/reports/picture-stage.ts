@@ -9,7 +9,7 @@ import {
 import type { ReportCase } from '@ovation/contract/site/reports.ts';
 import type { Person } from '@ovation/testing';
 import sharp, { type Sharp } from 'sharp';
-import { drawScene } from '../../scenes.ts';
+import { drawScene } from '../scenes.ts';
 import { setComplaintStage } from './complaint-stage.ts';
 
 const blobOf = async (picture: Sharp): Promise<Blob> =>

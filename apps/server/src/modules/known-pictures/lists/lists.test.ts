@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeVideoOf } from '../../../../test/clips.ts';
-import { drawScene } from '../../../../test/scenes.ts';
+import { drawScene } from '../../../../test/stages/scenes.ts';
 import { joinStaff } from '../../../../test/staff/staff-stage.ts';
 import { setPictureStage, type PictureStage } from '../../../../test/stages/reports/picture-stage.ts';
 

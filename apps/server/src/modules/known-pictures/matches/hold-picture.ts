@@ -9,8 +9,8 @@ import { findPhotoOf } from './photo-of-file.store.ts';
 type Change = 'changed' | 'unchanged' | 'gone';
 
 /**
- * Holds a file back from everyone but its owner and staff, with what it is the content of; or releases it, and remembers
- * that staff have allowed it.
+ * Holds a file back from everyone but its owner and staff, with what it is the content of; or releases it, and
+ * remembers that staff have allowed it.
  */
 export async function holdPicture(work: Work, app: App, fileId: string, isHeld: boolean): Promise<Change> {
   const at = isHeld ? app.clock.now() : null;

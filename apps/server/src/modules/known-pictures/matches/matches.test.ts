@@ -176,10 +176,10 @@ describe('an avatar', () => {
 
   test('that is on a list is not set before staff have allowed it', async () => {
     const [fan, seed] = [await stage.world.fan(), stage.newSeed()];
-    await fan.client.call(uploadAvatar, { body: {}, files: { file: await stage.picture(stage.newSeed()) } });
+    await fan.client.call(uploadAvatar, { files: { file: await stage.picture(stage.newSeed()) } });
     const before = await avatarOf(fan);
     await stage.list(seed);
-    const uploaded = await fan.client.call(uploadAvatar, { body: {}, files: { file: await stage.copyOf(seed) } });
+    const uploaded = await fan.client.call(uploadAvatar, { files: { file: await stage.copyOf(seed) } });
     expect(uploaded).toMatchObject({ isUnderReview: true, url: before });
     expect(await avatarOf(fan)).toBe(before);
     expect(await stage.statusOf(`/api/media/public/${uploaded._id}/320.webp`)).toBe(404);

@@ -77,7 +77,7 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
       <Stack gap="sm">
         <div className={classes.head}>
           <Title order={2} size="h4">
-            What was reported
+            {object.objectType === 'picture' ? 'What was found' : 'What was reported'}
           </Title>
           {object.objectType === 'address' ? null : <StateBadge tone={tone}>{label}</StateBadge>}
         </div>

@@ -99,8 +99,7 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     message:
       'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get ' +
       'their money back. Messages cannot be hidden: they are deleted now. ' +
-      'Under the rules about age, consent, law, violence and copyright, its pictures go on the list of pictures that ' +
-      'must not return. A picture is removed with the post, video, message or comment that it is in. ' +
+      'Under the rules about age, consent, law, violence and copyright, its pictures may not return. ' +
       'The author and those who reported it read your reason.',
     done: 'removed it',
   },
@@ -117,6 +116,39 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     done: 'showed it again',
   },
 };
+
+/** What staff may decide on a picture that was found on a list. */
+const pictureModerations: Record<Moderation, ModerationTexts> = {
+  ...moderations,
+  dismiss: {
+    ...moderations.dismiss,
+    label: 'Allow',
+    title: 'Allow this picture?',
+    message: 'It is shown now. The same picture of the same owner is not hidden again. The owner reads your reason.',
+  },
+  warn: {
+    ...moderations.warn,
+    message: 'It is shown now, and is not hidden again. The owner reads your reason.',
+  },
+  hide: {
+    ...moderations.hide,
+    label: 'Keep it hidden',
+    title: 'Keep it hidden?',
+    message: 'Nobody but its owner and staff sees it. The owner reads your reason.',
+  },
+  remove: {
+    ...moderations.remove,
+    title: 'Remove this picture?',
+    message:
+      'After 14 days, in which its owner can appeal, it is deleted with the post, video, message or comment that it is ' +
+      'in, and its buyers get their money back. The owner reads your reason.',
+  },
+};
+
+/** The words for a decision on an object of a kind. */
+export function moderationsOf({ objectType }: Pick<ReportedObject, 'objectType'>): Record<Moderation, ModerationTexts> {
+  return objectType === 'picture' ? pictureModerations : moderations;
+}
 
 /** Entries of the log, by whom is said before. */
 export const loggedWords: Record<LoggedModeration, string> = {
