@@ -282,9 +282,8 @@ export const uploadedPicture = z.object({
   _id: id,
   type: z.string(),
   status: z.string(),
-  /** Of the picture that is shown now. */
   url: z.string(),
-  /** The new picture is held back until staff have looked at it; the earlier one is shown. */
+  /** Held back until staff have looked at it: the address is that of the earlier picture. */
   isUnderReview: z.boolean().optional(),
 });
 

@@ -12,4 +12,3 @@ declare module '../../platform/events.ts' {
     };
   }
 }
-export {};

@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** Hashes of 64 hexadecimal digits as rows with the column `hash`, of the database's type. */
@@ -54,11 +53,4 @@ export async function hasHeldFile(db: Kysely<DB>, kind: string, objectId: string
     where object_kind = ${kind} and object_id = ${objectId} and held_at is not null
     limit 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Which of some files have a hash. */
-export async function hashedFiles(db: Kysely<DB>, fileIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ file_id: string }>`
-    select distinct file_id from picture_hashes where file_id = ${anyOf(fileIds)}`.execute(db);
-  return rows.map(({ file_id }) => file_id);
 }

@@ -21,8 +21,8 @@ type Removal = z.output<typeof removeRefusedJob.payload>;
 const batchSize = 20;
 
 /**
- * Removes all content that a refusal has hidden, and lists its pictures, so that they do not return. Buyers are refunded
- * soon after. A retry goes on where it stopped.
+ * Removes all content that a refusal has hidden, and lists its pictures, so that they do not return. Buyers are
+ * refunded soon after. A retry goes on where it stopped.
  */
 export async function removeRefused(app: App, removal: Removal): Promise<void> {
   while ((await app.transaction((work) => removeBatch(work, app, removal))) === batchSize);

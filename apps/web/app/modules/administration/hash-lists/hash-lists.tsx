@@ -1,5 +1,9 @@
-import { deleteHashList, pictureCategories, type HashList } from '@ovation/contract/site/hash-lists.ts';
-import type { listHashLists } from '@ovation/contract/site/hash-lists.ts';
+import {
+  deleteHashList,
+  pictureCategories,
+  type HashList,
+  type listHashLists,
+} from '@ovation/contract/site/hash-lists.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileImport, IconPhotoOff } from '@tabler/icons-react';

@@ -10,8 +10,8 @@ import { SentPicture } from './sent-picture.tsx';
 import classes from './unready-files.module.css';
 
 /**
- * A file that is being processed, with its progress over the local preview, or that staff look at first. A change of the
- * message ends it.
+ * A file that is being processed, with its progress over the local preview, or that staff look at first. A change of
+ * the message ends it.
  */
 export function UnreadyTile({
   message,
