@@ -1198,6 +1198,7 @@ CREATE TABLE files (
   "position" smallint,
   is_encrypted boolean DEFAULT false NOT NULL,
   held_at timestamp(3) with time zone,
+  hashed_at timestamp(3) with time zone,
   CONSTRAINT files_pkey PRIMARY KEY (id),
   CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
@@ -3407,6 +3408,8 @@ CREATE UNIQUE INDEX files_storage_key ON files USING btree (storage_key);
 CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id IS NULL);
 
 CREATE INDEX files_waiting ON files USING btree (owner_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
+
+CREATE INDEX files_without_hashes ON files USING btree (id) WHERE ((hashed_at IS NULL) AND (held_at IS NULL) AND (status = 'ready'::text) AND (renditions <> '[]'::jsonb));
 
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
 

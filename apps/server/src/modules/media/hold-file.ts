@@ -6,9 +6,10 @@ export async function recordHashes(
   work: Work,
   file: { readonly id: string; readonly ownerId: string },
   hashes: readonly string[],
+  now: Date,
 ): Promise<void> {
+  await insertHashes(work.db, file.id, hashes, now);
   if (hashes.length === 0) return;
-  await insertHashes(work.db, file.id, hashes);
   await work.publish('file.hashed', { fileId: file.id, ownerId: file.ownerId, hashes });
 }
 

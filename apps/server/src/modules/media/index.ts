@@ -26,4 +26,5 @@ export { queuePositionOf } from './queue.store.ts';
 export { createPresentedFiles, presentFile, presentFileToStaff } from './present.ts';
 export { readOriginal } from './read-original.ts';
 export { registerUploads } from './uploads/register-uploads.ts';
+export { hashOlderFilesJob } from './jobs/hash-older-files.ts';
 export { sweepMediaJob } from './jobs/sweep-media.ts';

@@ -45,7 +45,7 @@ export async function keepPicture(
 ): Promise<string> {
   await addFile(work, app, { ...picture.file, ...owner, id: picture.id, status: 'ready' });
   await finishProcessing(work.db, picture.id, picture.result, app.clock.now());
-  await recordHashes(work, { id: picture.id, ownerId: owner.ownerId }, picture.result.hashes);
+  await recordHashes(work, { id: picture.id, ownerId: owner.ownerId }, picture.result.hashes, app.clock.now());
   work.afterCommit(() => picture.file.received.keep());
   return picture.id;
 }

@@ -6,7 +6,15 @@ export function hashRows(hashes: readonly string[]): RawBuilder<unknown> {
   return sql`(select ('x' || digits)::bit(256) as hash from unnest(${[...hashes]}::text[]) digits)`;
 }
 
-export async function insertHashes(db: Kysely<DB>, fileId: string, hashes: readonly string[]): Promise<void> {
+/** Replaces nothing: a file keeps the hashes that it has. */
+export async function insertHashes(
+  db: Kysely<DB>,
+  fileId: string,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.updateTable('files').set({ hashed_at: now }).where('id', '=', fileId).execute();
+  if (hashes.length === 0) return;
   await sql`
     insert into picture_hashes (file_id, hash)
     select ${fileId}::uuid, hash
@@ -53,4 +61,29 @@ export async function hasHeldFile(db: Kysely<DB>, kind: string, objectId: string
     where object_kind = ${kind} and object_id = ${objectId} and held_at is not null
     limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** A file that is older than hashes. */
+export interface UnhashedFile {
+  readonly id: string;
+  readonly owner_id: string;
+  /** The name of its widest picture, or of its video's poster; null for a recording. */
+  readonly picture: string | null;
+}
+
+/** Some files without hashes that can be seen. */
+export async function loadUnhashed(db: Kysely<DB>, limit: number): Promise<UnhashedFile[]> {
+  const { rows } = await sql<UnhashedFile>`
+    select id, owner_id,
+      (
+        select made ->> 'name'
+        from jsonb_array_elements(renditions) made
+        where made ->> 'kind' in ('image', 'poster') and made ->> 'name' like '%.webp'
+        order by (made ->> 'width')::int desc
+        limit 1) as picture
+    from files
+    where hashed_at is null and held_at is null and status = 'ready' and renditions <> '[]'
+    order by id
+    limit ${limit}`.execute(db);
+  return rows;
 }

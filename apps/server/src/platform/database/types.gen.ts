@@ -461,6 +461,7 @@ export interface Files {
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
   failure_message: string | null;
+  hashed_at: Timestamp | null;
   height: number | null;
   held_at: Timestamp | null;
   id: string;

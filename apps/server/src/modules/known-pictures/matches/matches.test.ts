@@ -11,6 +11,7 @@ import {
 } from '@ovation/contract/messaging/conversations.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOlderFilesJob, sweepMediaJob } from '../../media/index.ts';
 import { setPictureStage, type PictureStage } from '../../../../test/stages/reports/picture-stage.ts';
 
 let stage: PictureStage;
@@ -123,6 +124,35 @@ describe('staff', () => {
     expect(found?.object.state).toBe('gone');
     expect(await stage.act(found?._id ?? '', 'dismiss')).toMatchObject({ outcome: 'dismissed' });
   });
+});
+
+test('an unused upload that is held is not swept before staff have decided', async () => {
+  const [performer, seed] = [await stage.world.performer(), stage.newSeed()];
+  await stage.list(seed);
+  const upload = async (file: Blob) =>
+    (await performer.client.call(uploadFeedPhoto, { body: {}, files: { file } }))._id;
+  const [held, unused] = [await upload(await stage.copyOf(seed)), await upload(await stage.picture(stage.newSeed()))];
+  await stage.server.runJobs();
+  stage.server.clock.advance(2 * stage.dayMs);
+  await stage.server.runJob(sweepMediaJob);
+  stage.server.clock.advance(-2 * stage.dayMs);
+  const { database } = stage.server.app;
+  const left = await database.selectFrom('files').select('id').where('id', 'in', [held, unused]).execute();
+  expect(left).toEqual([{ id: held }]);
+  expect((await stage.caseAbout(held))?.object).toMatchObject({ state: 'hidden', partOf: null });
+});
+
+test('what is older than hashes is hashed and compared by a job', async () => {
+  const [performer, seed] = [await stage.world.performer(), stage.newSeed()];
+  const { feedId, fileId } = await stage.post(performer, await stage.picture(seed));
+  const { database } = stage.server.app;
+  await database.deleteFrom('picture_hashes').where('file_id', '=', fileId).execute();
+  await database.updateTable('files').set({ hashed_at: null }).where('id', '=', fileId).execute();
+  await stage.list(seed);
+  expect(await stage.isShown(feedId)).toBe(true);
+  await stage.server.runJob(hashOlderFilesJob);
+  expect(await stage.isShown(feedId)).toBe(false);
+  expect(await stage.caseAbout(fileId)).toBeDefined();
 });
 
 test('a photo is hidden, and the rest of its gallery is shown', async () => {

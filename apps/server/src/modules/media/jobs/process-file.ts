@@ -78,7 +78,7 @@ async function makeFirst(
     ? announcePlayable(app, file, result, reporter)
     : announceReady(app, file, async (work) => {
         const isKept = await finishProcessing(work.db, file.id, result, app.clock.now());
-        if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes);
+        if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
         return isKept;
       });
 }
@@ -103,7 +103,7 @@ async function announcePlayable(
   return app.transaction(async (work) => {
     await publish(work, file, { status: 'processing', progress: lastReported(), isPlayable: true });
     const isKept = await keepFirstPart(work.db, file.id, result, lastReported(), app.clock.now());
-    if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes);
+    if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
     return isKept;
   });
 }

@@ -78,21 +78,18 @@ export function HashLists({ data, total, removed }: ReplyOutput<typeof listHashL
 function ListRow({ list, onDelete }: { readonly list: HashList; readonly onDelete: () => void }) {
   const { name, category, status, totalPicture, createdAt } = list;
   return (
-    <Group justify="space-between" gap="sm">
-      <Stack gap={4} miw={0} flex="1 1 14rem">
+    <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+      <Stack gap={4} miw={0}>
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
         <Text size="sm" c="dimmed">
+          {status === 'importing' ? null : `${picturesOf(totalPicture)} · `}
           {pictureCategories[category]} · imported <Day time={createdAt} />
         </Text>
+        {status === 'importing' ? <StateBadge tone="waiting">Being read</StateBadge> : null}
       </Stack>
-      {status === 'importing' ? (
-        <StateBadge tone="waiting">Being read</StateBadge>
-      ) : (
-        <Text>{picturesOf(totalPicture)}</Text>
-      )}
-      <Button variant="subtle" color="red" onClick={onDelete} aria-label={`Delete ${name}`}>
+      <Button variant="subtle" color="red" onClick={onDelete} aria-label={`Delete ${name}`} flex="none">
         Delete
       </Button>
     </Group>
