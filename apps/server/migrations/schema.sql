@@ -362,6 +362,16 @@ AS $function$
   select replace(replace(translate(lower(name), '01i._-', 'oll'), 'rn', 'm'), 'vv', 'w');
 $function$;
 
+CREATE OR REPLACE FUNCTION near_picture_bands(hash bit)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_agg(band # flipped)
+  from unnest(picture_bands(hash)) band,
+    unnest(array[0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768]) flipped
+$function$;
+
 CREATE OR REPLACE FUNCTION next_digest(digest text, time_zone text, moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -380,6 +390,30 @@ CREATE OR REPLACE FUNCTION open_words_of(access text, title text, description te
  IMMUTABLE PARALLEL SAFE
 RETURN words_of(((title || '
 '::text) || CASE WHEN (access = 'public'::text) THEN description ELSE ''::text END));
+
+CREATE OR REPLACE FUNCTION picture_bands(hash bit)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array[
+    substring(hash from 1 for 16)::bit(16)::int,
+    1 * 65536 + substring(hash from 17 for 16)::bit(16)::int,
+    2 * 65536 + substring(hash from 33 for 16)::bit(16)::int,
+    3 * 65536 + substring(hash from 49 for 16)::bit(16)::int,
+    4 * 65536 + substring(hash from 65 for 16)::bit(16)::int,
+    5 * 65536 + substring(hash from 81 for 16)::bit(16)::int,
+    6 * 65536 + substring(hash from 97 for 16)::bit(16)::int,
+    7 * 65536 + substring(hash from 113 for 16)::bit(16)::int,
+    8 * 65536 + substring(hash from 129 for 16)::bit(16)::int,
+    9 * 65536 + substring(hash from 145 for 16)::bit(16)::int,
+    10 * 65536 + substring(hash from 161 for 16)::bit(16)::int,
+    11 * 65536 + substring(hash from 177 for 16)::bit(16)::int,
+    12 * 65536 + substring(hash from 193 for 16)::bit(16)::int,
+    13 * 65536 + substring(hash from 209 for 16)::bit(16)::int,
+    14 * 65536 + substring(hash from 225 for 16)::bit(16)::int,
+    15 * 65536 + substring(hash from 241 for 16)::bit(16)::int]
+$function$;
 
 CREATE OR REPLACE FUNCTION receive_comment()
  RETURNS trigger
@@ -639,6 +673,13 @@ CREATE TABLE agreements (
   CONSTRAINT agreements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT agreements_version_id_fkey FOREIGN KEY (version_id) REFERENCES post_versions(id),
   CONSTRAINT agreements_way_check CHECK ((way = ANY (ARRAY['registration'::text, 'question'::text])))
+);
+
+CREATE TABLE allowed_pictures (
+  owner_id uuid NOT NULL,
+  hash bit(256) NOT NULL,
+  CONSTRAINT allowed_pictures_pkey PRIMARY KEY (owner_id, hash),
+  CONSTRAINT allowed_pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 CREATE TABLE approvals (
@@ -912,7 +953,7 @@ CREATE TABLE content_hides (
   cause text NOT NULL,
   since timestamp with time zone NOT NULL,
   CONSTRAINT content_hides_pkey PRIMARY KEY (object_kind, object_id, cause),
-  CONSTRAINT content_hides_cause_check CHECK ((cause = ANY (ARRAY['staff'::text, 'consent'::text])))
+  CONSTRAINT content_hides_cause_check CHECK ((cause = ANY (ARRAY['staff'::text, 'consent'::text, 'picture'::text])))
 );
 
 CREATE TABLE content_participants (
@@ -1175,6 +1216,8 @@ CREATE TABLE files (
   renditions jsonb DEFAULT '[]'::jsonb NOT NULL,
   "position" smallint,
   is_encrypted boolean DEFAULT false NOT NULL,
+  held_at timestamp(3) with time zone,
+  hashed_at timestamp(3) with time zone,
   CONSTRAINT files_pkey PRIMARY KEY (id),
   CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
@@ -1235,6 +1278,24 @@ CREATE TABLE galleries (
   CONSTRAINT galleries_total_comment_check CHECK ((total_comment >= 0)),
   CONSTRAINT galleries_total_like_check CHECK ((total_like >= 0)),
   CONSTRAINT galleries_total_photo_check CHECK ((total_photo >= 0))
+);
+
+CREATE TABLE hash_lists (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  category text NOT NULL,
+  status text NOT NULL,
+  storage_key text,
+  total_picture integer DEFAULT 0 NOT NULL,
+  created_by uuid,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT hash_lists_pkey PRIMARY KEY (id),
+  CONSTRAINT hash_lists_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT hash_lists_category_check CHECK ((category = ANY (ARRAY['minors'::text, 'non-consensual'::text, 'other'::text]))),
+  CONSTRAINT hash_lists_status_check CHECK ((status = ANY (ARRAY['importing'::text, 'ready'::text]))),
+  CONSTRAINT hash_lists_stored CHECK (((status = 'importing'::text) = (storage_key IS NOT NULL))),
+  CONSTRAINT hash_lists_total_picture_check CHECK ((total_picture >= 0))
 );
 
 CREATE TABLE idempotency_keys (
@@ -1373,6 +1434,21 @@ CREATE TABLE ledger_transfers (
   CONSTRAINT ledger_transfers_amount_check CHECK ((amount > 0)),
   CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY ('{top-up,bonus,sale,commission,coupon,payout,refund,refund-commission,refund-coupon,restored,restored-commission,restored-coupon,payment-refund,payment-refund-bonus,payment-refund-commission,payment-restored,payment-restored-bonus,payment-restored-commission,reversal}'::text[]))),
   CONSTRAINT ledger_transfers_two_accounts CHECK ((debit_account_id <> credit_account_id))
+);
+
+CREATE TABLE listed_pictures (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  hash bit(256) NOT NULL,
+  category text NOT NULL,
+  list_id uuid,
+  case_id uuid,
+  consent_case_id uuid,
+  CONSTRAINT listed_pictures_pkey PRIMARY KEY (id),
+  CONSTRAINT listed_pictures_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE,
+  CONSTRAINT listed_pictures_consent_case_id_fkey FOREIGN KEY (consent_case_id) REFERENCES consent_cases(id) ON DELETE CASCADE,
+  CONSTRAINT listed_pictures_list_id_fkey FOREIGN KEY (list_id) REFERENCES hash_lists(id) ON DELETE CASCADE,
+  CONSTRAINT listed_pictures_category_check CHECK ((category = ANY (ARRAY['minors'::text, 'non-consensual'::text, 'other'::text]))),
+  CONSTRAINT listed_pictures_source CHECK ((num_nonnulls(list_id, case_id, consent_case_id) = 1))
 );
 
 CREATE TABLE mail_counts (
@@ -1907,6 +1983,13 @@ CREATE TABLE photos (
   CONSTRAINT photos_total_like_check CHECK ((total_like >= 0))
 );
 
+CREATE TABLE picture_hashes (
+  file_id uuid NOT NULL,
+  hash bit(256) NOT NULL,
+  CONSTRAINT picture_hashes_pkey PRIMARY KEY (file_id, hash),
+  CONSTRAINT picture_hashes_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+
 CREATE TABLE poll_ballots (
   poll_id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -2329,7 +2412,7 @@ CREATE TABLE report_cases (
   CONSTRAINT report_cases_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_actions(id),
   CONSTRAINT report_cases_hidden_by_report_id_fkey FOREIGN KEY (hidden_by_report_id) REFERENCES reports(id) ON DELETE SET NULL,
   CONSTRAINT report_cases_decided CHECK (((closed_at IS NULL) = (outcome IS NULL))),
-  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'performer'::text, 'product'::text, 'review'::text, 'stream'::text, 'stream-message'::text, 'address'::text]))),
+  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'performer'::text, 'product'::text, 'review'::text, 'stream'::text, 'stream-message'::text, 'address'::text, 'picture'::text]))),
   CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text, 'resolved'::text]))),
   CONSTRAINT report_cases_total_report_check CHECK ((total_report >= 0))
 );
@@ -3351,6 +3434,8 @@ CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id
 
 CREATE INDEX files_waiting ON files USING btree (owner_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 
+CREATE INDEX files_without_hashes ON files USING btree (id) WHERE ((hashed_at IS NULL) AND (held_at IS NULL) AND (status = 'ready'::text) AND (renditions <> '[]'::jsonb));
+
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
 
 CREATE INDEX follows_performer_account ON follows USING btree (performer_id, account_id);
@@ -3370,6 +3455,8 @@ CREATE INDEX galleries_performer_newest ON galleries USING btree (performer_id, 
 CREATE INDEX galleries_performer_updated ON galleries USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX galleries_updated ON galleries USING btree (updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX hash_lists_updated ON hash_lists USING btree (updated_at DESC, id DESC);
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 
@@ -3398,6 +3485,14 @@ CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_acc
 CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_account_id, created_at DESC);
 
 CREATE UNIQUE INDEX ledger_transfers_reversed_once ON ledger_transfers USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
+
+CREATE INDEX listed_pictures_bands ON listed_pictures USING gin (picture_bands(hash)) WITH (fastupdate=off);
+
+CREATE UNIQUE INDEX listed_pictures_case ON listed_pictures USING btree (case_id, hash) WHERE (case_id IS NOT NULL);
+
+CREATE UNIQUE INDEX listed_pictures_consent_case ON listed_pictures USING btree (consent_case_id, hash) WHERE (consent_case_id IS NOT NULL);
+
+CREATE UNIQUE INDEX listed_pictures_list ON listed_pictures USING btree (list_id, hash) WHERE (list_id IS NOT NULL);
 
 CREATE INDEX mail_counts_until ON mail_counts USING btree (until);
 
@@ -3526,6 +3621,8 @@ CREATE INDEX photos_gallery ON photos USING btree (gallery_id, "position", id);
 CREATE INDEX photos_performer_updated ON photos USING btree (performer_id, updated_at DESC, id DESC);
 
 CREATE INDEX photos_updated ON photos USING btree (updated_at DESC, id DESC) WHERE (gallery_id IS NOT NULL);
+
+CREATE INDEX picture_hashes_bands ON picture_hashes USING gin (picture_bands(hash)) WITH (fastupdate=off);
 
 CREATE INDEX poll_ballots_account ON poll_ballots USING btree (account_id);
 
@@ -3982,7 +4079,7 @@ CREATE TRIGGER files_count_stored AFTER INSERT ON files REFERENCING NEW TABLE AS
 
 CREATE TRIGGER files_keep_size BEFORE UPDATE OF size_bytes, owner_id, type ON files FOR EACH ROW WHEN (((old.size_bytes <> new.size_bytes) OR (old.owner_id <> new.owner_id) OR (old.type <> new.type))) EXECUTE FUNCTION refuse_resized_file();
 
-CREATE TRIGGER files_show_change AFTER UPDATE OF type, status, width, height, duration_ms, thumbhash, renditions, object_kind, object_id ON files FOR EACH ROW WHEN (((old.object_kind = 'feed'::text) OR (new.object_kind = 'feed'::text))) EXECUTE FUNCTION show_change('owner_id');
+CREATE TRIGGER files_show_change AFTER UPDATE OF type, status, width, height, duration_ms, thumbhash, renditions, object_kind, object_id, held_at ON files FOR EACH ROW WHEN (((old.object_kind = 'feed'::text) OR (new.object_kind = 'feed'::text))) EXECUTE FUNCTION show_change('owner_id');
 
 CREATE TRIGGER files_show_delete AFTER DELETE ON files FOR EACH ROW WHEN ((old.object_kind = 'feed'::text)) EXECUTE FUNCTION show_change('owner_id');
 

@@ -26,6 +26,8 @@ import { register as registerEngagement } from './modules/engagement/register.ts
 import { routes as engagement } from './modules/engagement/routes.ts';
 import { register as registerIdentity } from './modules/identity/register.ts';
 import { routes as identity } from './modules/identity/routes.ts';
+import { register as registerKnownPictures } from './modules/known-pictures/register.ts';
+import { routes as knownPictures } from './modules/known-pictures/routes.ts';
 import { register as registerLibrary } from './modules/library/register.ts';
 import { routes as library } from './modules/library/routes.ts';
 import { register as registerLedger } from './modules/ledger/register.ts';
@@ -83,6 +85,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   conversations,
   live,
   broadcasts,
+  knownPictures,
   consent,
   complaints,
   ownData,
@@ -115,6 +118,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerConversations,
   registerLive,
   registerBroadcasts,
+  registerKnownPictures,
   registerConsent,
   registerComplaints,
   registerOwnData,

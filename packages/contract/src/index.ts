@@ -20,6 +20,7 @@ import * as streams from './live/streams.ts';
 import * as uplink from './live/uplink.ts';
 import * as watch from './live/watch.ts';
 import * as feeds from './publishing/feeds.ts';
+import * as hashLists from './site/hash-lists.ts';
 import * as galleries from './publishing/galleries.ts';
 import * as moneyOperations from './money/money.ts';
 import * as notifications from './messaging/notifications.ts';
@@ -105,6 +106,7 @@ export const areas: readonly object[] = [
   reports,
   complaintRules,
   complaints,
+  hashLists,
   galleries,
   consent,
   consentReview,

@@ -28,6 +28,7 @@ const MODULES = [
   'conversations',
   'live',
   'broadcasts',
+  'known-pictures',
   'consent',
   'complaints',
   'own-data',

@@ -11,6 +11,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/reports', 'routes/admin/people/reports.tsx'),
   route('admin/reports/log', 'routes/admin/people/moderation-log.tsx'),
   route('admin/reports/:id', 'routes/admin/people/report.tsx'),
+  route('admin/hash-lists', 'routes/admin/people/hash-lists.tsx'),
   route('admin/consent', 'routes/admin/people/consent.tsx'),
   route('admin/live', 'routes/admin/live/streams.tsx'),
   route('admin/live/streamers', 'routes/admin/live/streamers.tsx'),

@@ -71,6 +71,8 @@ export const feedFile = z.object({
     'message-video',
   ]),
   status: fileStatus,
+  /** Held back until staff have looked at it: it has no addresses. */
+  isUnderReview: z.boolean().optional(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   durationMs: z.number().int().optional(),

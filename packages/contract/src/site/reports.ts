@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { pageKind } from '../content.ts';
-import { typesThatAre } from '../content-types.ts';
+import { nameOfType, typesThatAre } from '../content-types.ts';
 import { feedFile } from '../publishing/feeds.ts';
 import { done, id, idParams, line, listOf, listQuery, prose, time, viewReason } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -25,9 +25,17 @@ export const createReport = operation({
   errors: ['not-found', 'country-blocked', 'content-locked'],
 });
 
-/** What a case is about: a visitor may name an address in words that lead to nothing that we know. */
-export const reportedKind = z.enum([...reportableKind.options, 'address']);
+/**
+ * What a case is about: a visitor may name an address in words that lead to nothing that we know, and a picture or
+ * video may be found on a list of known pictures.
+ */
+export const reportedKind = z.enum([...reportableKind.options, 'address', 'picture']);
 export type ReportedKind = z.output<typeof reportedKind>;
+
+/** `post`, `picture`: what a case is about, within a sentence. */
+export function nameOfReportedKind(kind: Exclude<ReportedKind, 'address'>): string {
+  return kind === 'picture' ? 'picture' : nameOfType(kind);
+}
 
 /** A reported object as staff sees it. */
 export const reportedObject = z.object({
@@ -36,6 +44,8 @@ export const reportedObject = z.object({
   /** Its text or title; empty if it has none. */
   text: z.string(),
   picture: feedFile.optional(),
+  /** The kind of object that a picture is in, such as `feed` or `message`; null for an upload that nothing uses yet. */
+  partOf: z.string().nullable().optional(),
   /** A message, whose text and picture are shown for a reason only. */
   isClosed: z.boolean().optional(),
   /** For a mass message: how many fans have it. Removing it removes all copies. */
@@ -66,7 +76,7 @@ export const reportCase = z.object({
   isOverdue: z.boolean(),
   /** It has been decided, and a side has appealed. */
   isAppealed: z.boolean(),
-  /** A report has hidden it until the decision. */
+  /** A report, or a list of known pictures, has hidden it until the decision. */
   isHiddenByReport: z.boolean(),
   createdAt: time,
   updatedAt: time,

@@ -50,6 +50,8 @@ export interface MediaResult {
   readonly durationMs: number | null;
   /** About 25 bytes in Base64: a placeholder while the image loads. */
   readonly thumbhash: string | null;
+  /** Perceptual hashes (PDQ, 64 hexadecimal digits) of the picture, or of a video's scenes; none of a plain picture. */
+  readonly hashes: readonly string[];
   readonly renditions: readonly Rendition[];
   /** Whether the first part of a video has a second one, with higher rungs. */
   readonly hasMore?: boolean;

@@ -240,7 +240,7 @@ export async function setPicture(
   db: Kysely<DB>,
   accountId: string,
   kind: 'avatar' | 'cover',
-  fileId: string,
+  fileId: string | null,
   now: Date,
 ): Promise<void> {
   const column = kind === 'avatar' ? { avatar_file_id: fileId } : { cover_file_id: fileId };

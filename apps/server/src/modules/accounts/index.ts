@@ -1,6 +1,7 @@
 export { loadMe, type MeRow } from './account.store.ts';
 export { prepareAccountChange } from './change-me.ts';
 export { changePicture } from './change-picture.ts';
+export { putUpPicture, takeDownPicture } from './hold-account-picture.ts';
 export { createAccount } from './registration/create-account.ts';
 export type { AuthenticatedCall } from './passwords/current-password.ts';
 export { requireReauthentication } from './reauthentication/require-reauthentication.ts';

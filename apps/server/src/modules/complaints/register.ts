@@ -4,11 +4,13 @@ import { forgetVisitors, forgetVisitorsJob } from './jobs/forget-visitors.ts';
 import { forwardCounterNotice, forwardCounterNoticeJob } from './jobs/forward-counter-notice.ts';
 import { notifyReporters } from './jobs/notify-reporters.ts';
 import { notifyReportersJob } from './jobs/notify-reporters-job.ts';
+import { reportMatch } from './reports/report-match.ts';
 import { remindStaff, remindStaffJob } from './jobs/remind-staff.ts';
 import { restoreCountered, restoreCounteredJob } from './jobs/restore-countered.ts';
 
 export function register(app: App): void {
-  const { jobs } = app;
+  const { events, jobs } = app;
+  events.on('picture.matched', (work, event) => reportMatch(work, app, event));
   jobs.handle(notifyReportersJob, (order) => notifyReporters(app, order));
   jobs.handle(forwardCounterNoticeJob, (order) => forwardCounterNotice(app, order));
   jobs.handle(finishRemovalsJob, () => finishRemovals(app));

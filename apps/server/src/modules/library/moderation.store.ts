@@ -30,8 +30,11 @@ export async function holdContent(db: Kysely<DB>, kind: ContentKind, id: string)
   return row;
 }
 
-/** Why content is hidden: staff have decided so, or a person shown has not agreed. */
-export type HideCause = 'staff' | 'consent';
+/**
+ * Why content is hidden: staff have decided so, a person shown has not agreed, or a picture in it is held back until
+ * staff have decided.
+ */
+export type HideCause = 'staff' | 'consent' | 'picture';
 
 export async function startCause(
   db: Kysely<DB>,

@@ -19,16 +19,18 @@ export interface ForSale {
   readonly has_content: boolean;
 }
 
-/** Files that failed or are hidden do not count as content to pay for. */
+/** Files that failed, are hidden or are held back do not count as content to pay for. */
 const contents: Record<PurchasableKind, RawBuilder<boolean>> = {
-  feed: sql<boolean>`true`,
+  feed: sql<boolean>`not exists (
+    select from files f
+    where f.object_kind = 'feed' and f.object_id = sold.id and f.held_at is not null)`,
   gallery: sql<boolean>`exists (
     select from photos ph
     join files f on f.id = ph.file_id
-    where ph.gallery_id = sold.id and ${isNotHidden('ph')} and f.status <> 'failed')`,
+    where ph.gallery_id = sold.id and ${isNotHidden('ph')} and f.status <> 'failed' and f.held_at is null)`,
   video: sql<boolean>`not exists (
     select from files f
-    where f.id = sold.film_file_id and f.status = 'failed')`,
+    where f.id = sold.film_file_id and (f.status = 'failed' or f.held_at is not null))`,
   // A ticket is sold before the stream and during it; a private show has no tickets.
   stream: sql<boolean>`(sold.status <> 'ended' and sold.fan_id is null)`,
 };
@@ -65,7 +67,8 @@ async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale |
       exists (
         select from files f
         where (f.object_kind, f.object_id) in (('message', sold.id), ('broadcast', sold.broadcast_id))
-          and f.status = 'ready') as has_content
+          and f.status = 'ready'
+          and f.held_at is null) as has_content
     from messages as sold
     where id = ${id}
     for share`.execute(db);

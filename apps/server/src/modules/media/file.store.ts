@@ -88,12 +88,13 @@ export type ListedFile = Pick<
   | 'duration_ms'
   | 'thumbhash'
   | 'renditions'
+  | 'held_at'
   | 'mime_type'
   | 'created_at'
 >;
 
 const listedColumns = sql`
-  id, type, status, width, height, duration_ms, thumbhash, renditions, mime_type, created_at`;
+  id, type, status, width, height, duration_ms, thumbhash, renditions, held_at, mime_type, created_at`;
 
 /** All files of some objects. */
 export async function loadFilesOf(
@@ -168,12 +169,13 @@ export async function deleteFileRows(
   return db.deleteFrom('files').where('id', '=', anyOf(ids)).returning(['id', 'storage_key']).execute();
 }
 
-/** Locks unused uploads. Skips those that another command has locked, because it may be attaching them. */
+/** Locks unused uploads, but not those that staff have to decide on. Skips those that another command has locked, because it may be attaching them. */
 export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')
     .select('id')
     .where('object_id', 'is', null)
+    .where('held_at', 'is', null)
     .where('updated_at', '<', before)
     .orderBy('updated_at')
     .limit(limit)

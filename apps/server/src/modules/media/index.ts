@@ -14,6 +14,8 @@ export {
 } from './file.store.ts';
 export { asAvif, findPublicPicture, findRendition, originalName, type FoundRendition } from './find-rendition.ts';
 export { identityPaperTypes, isForStaff, isInvitation, isPaper, isPublicPicture, type FileType } from './file-types.ts';
+export { holdFile } from './hold-file.ts';
+export { hasHeldFile, hashRows, isHeld, type HeldFile } from './picture-hash.store.ts';
 export { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
 export { keepFile, type KeptFile } from './keep-file.ts';
 export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';
@@ -21,7 +23,8 @@ export { keepText, prepareText, presentText, type PreparedText } from './keep-te
 export { createMediaAddresses } from './media-address.ts';
 export { discardPrepared, prepareCut, prepareStill } from './make-from-video.ts';
 export { queuePositionOf } from './queue.store.ts';
-export { createPresentedFiles, presentFile } from './present.ts';
+export { createPresentedFiles, presentFile, presentFileToStaff } from './present.ts';
 export { readOriginal } from './read-original.ts';
 export { registerUploads } from './uploads/register-uploads.ts';
+export { hashOlderFilesJob } from './jobs/hash-older-files.ts';
 export { sweepMediaJob } from './jobs/sweep-media.ts';

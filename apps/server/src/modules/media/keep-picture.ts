@@ -5,6 +5,7 @@ import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { addFile } from './add-file.ts';
 import type { FileObject } from './file.store.ts';
+import { recordHashes } from './hold-file.ts';
 import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
 import { finishProcessing } from './processing.store.ts';
 import { makeRenditions } from './renditions.ts';
@@ -35,7 +36,7 @@ export async function preparePicture(
   }
 }
 
-/** Inserts the row of a prepared picture, which is ready at once. Returns its id. */
+/** Inserts the row of a prepared picture, which is ready at once, unless it is held back. Returns its id. */
 export async function keepPicture(
   work: Work,
   app: App,
@@ -44,6 +45,7 @@ export async function keepPicture(
 ): Promise<string> {
   await addFile(work, app, { ...picture.file, ...owner, id: picture.id, status: 'ready' });
   await finishProcessing(work.db, picture.id, picture.result, app.clock.now());
+  await recordHashes(work, { id: picture.id, ownerId: owner.ownerId }, picture.result.hashes, app.clock.now());
   work.afterCommit(() => picture.file.received.keep());
   return picture.id;
 }

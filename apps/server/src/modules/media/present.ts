@@ -26,8 +26,12 @@ export function createPresentedFiles(): PresentedFiles {
   return { granted: new WeakMap(), locked: new WeakMap() };
 }
 
-/** A file in the contract's shape. A locked one has its size and blurred previews, and no other address. */
+/**
+ * A file in the contract's shape. A locked one has its size and blurred previews, and no other address. One that is
+ * held back has no address at all, not even for its owner.
+ */
 export function presentFile(app: App, file: ShownFile, isGranted: boolean): FeedFile {
+  if (file.held_at !== null) return { ...detailsOf(file), isUnderReview: true, thumbnails: [] };
   const memory = isGranted ? app.presentedFiles.granted : app.presentedFiles.locked;
   const expireAt = app.mediaAddresses.expireAt();
   const known = memory.get(file);
@@ -37,16 +41,24 @@ export function presentFile(app: App, file: ShownFile, isGranted: boolean): Feed
   return made.file;
 }
 
-function shapeOf(app: App, file: ShownFile, isGranted: boolean): FeedFile {
-  const shown = {
+/** A file that staff decide on, with its addresses also while it is held back. */
+export function presentFileToStaff(app: App, file: ShownFile): FeedFile {
+  return shapeOf(app, file, true);
+}
+
+function detailsOf(file: ShownFile): Omit<FeedFile, 'thumbnails'> {
+  return {
     _id: file.id,
     type: file.type as FeedFile['type'],
     status: file.status as FeedFile['status'],
     width: file.width,
     height: file.height,
     ...(file.duration_ms === null ? {} : { durationMs: file.duration_ms }),
-    thumbnails: thumbnailsOf(app, file, isGranted),
   };
+}
+
+function shapeOf(app: App, file: ShownFile, isGranted: boolean): FeedFile {
+  const shown = { ...detailsOf(file), thumbnails: thumbnailsOf(app, file, isGranted) };
   return isGranted
     ? { ...shown, ...addressesOf(app, file), ...(file.thumbhash === null ? {} : { thumbhash: file.thumbhash }) }
     : shown;

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import { deleteStoredFiles, deleteStoredFilesJob } from './jobs/delete-stored-files.ts';
+import { hashOlderFiles, hashOlderFilesJob } from './jobs/hash-older-files.ts';
 import { encryptPapers, encryptPapersJob } from './jobs/encrypt-papers.ts';
 import { processNext } from './jobs/process-next.ts';
 import { sweepMedia, sweepMediaJob } from './jobs/sweep-media.ts';
@@ -18,6 +19,8 @@ export function register(app: App): void {
   app.jobs.every(sweepMediaJob, '41 * * * *');
   app.jobs.handle(encryptPapersJob, () => encryptPapers(app));
   app.jobs.every(encryptPapersJob, '*/10 * * * *');
+  app.jobs.handle(hashOlderFilesJob, () => hashOlderFiles(app));
+  app.jobs.every(hashOlderFilesJob, '*/10 * * * *');
   app.jobs.handle(sweepUploadsJob, () => sweepUploads(app));
   app.jobs.every(sweepUploadsJob, '23 * * * *');
 }

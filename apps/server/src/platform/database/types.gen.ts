@@ -99,6 +99,11 @@ export interface Agreements {
   way: string;
 }
 
+export interface AllowedPictures {
+  hash: string;
+  owner_id: string;
+}
+
 export interface Approvals {
   action: string;
   amount: bigint;
@@ -470,7 +475,9 @@ export interface Files {
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
   failure_message: string | null;
+  hashed_at: Timestamp | null;
   height: number | null;
+  held_at: Timestamp | null;
   id: string;
   is_encrypted: Generated<boolean>;
   mime_type: string;
@@ -520,6 +527,18 @@ export interface Galleries {
   total_photo: Generated<bigint>;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface HashLists {
+  category: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  name: string;
+  status: string;
+  storage_key: string | null;
+  total_picture: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface IdempotencyKeys {
@@ -630,6 +649,15 @@ export interface LedgerTransfers {
   kind: string;
   reference_id: string;
   reverses_id: string | null;
+}
+
+export interface ListedPictures {
+  case_id: string | null;
+  category: string;
+  consent_case_id: string | null;
+  hash: string;
+  id: Generated<bigint>;
+  list_id: string | null;
 }
 
 export interface MailCounts {
@@ -991,6 +1019,11 @@ export interface Photos {
   total_comment: Generated<bigint>;
   total_like: Generated<bigint>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PictureHashes {
+  file_id: string;
+  hash: string;
 }
 
 export interface PollBallots {
@@ -1849,6 +1882,7 @@ export interface DB {
   age_checks: AgeChecks;
   age_proofs: AgeProofs;
   agreements: Agreements;
+  allowed_pictures: AllowedPictures;
   approvals: Approvals;
   authenticators: Authenticators;
   broadcast_recipients: BroadcastRecipients;
@@ -1884,6 +1918,7 @@ export interface DB {
   first_pages: FirstPages;
   follows: Follows;
   galleries: Galleries;
+  hash_lists: HashLists;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_codes: IdentityCodes;
@@ -1896,6 +1931,7 @@ export interface DB {
   ledger_book: LedgerBook;
   ledger_movements: LedgerMovements;
   ledger_transfers: LedgerTransfers;
+  listed_pictures: ListedPictures;
   mail_counts: MailCounts;
   mails: Mails;
   message_events: MessageEvents;
@@ -1923,6 +1959,7 @@ export interface DB {
   performer_words: PerformerWords;
   performers: Performers;
   photos: Photos;
+  picture_hashes: PictureHashes;
   poll_ballots: PollBallots;
   poll_options: PollOptions;
   poll_votes: PollVotes;

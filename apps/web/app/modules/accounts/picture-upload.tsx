@@ -29,7 +29,10 @@ export function usePicture(
     setPreview(URL.createObjectURL(file));
     const reply = await upload.start(file);
     if (!reply) return setPreview(undefined);
-    toastSuccess('Changes saved');
+    if (reply.isUnderReview === true) setPreview(undefined);
+    toastSuccess(
+      reply.isUnderReview === true ? 'Our staff looks at this picture before it is shown.' : 'Changes saved',
+    );
     return revalidate();
   };
   return { preview, send, state: upload.state, cancel: upload.cancel };

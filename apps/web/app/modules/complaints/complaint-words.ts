@@ -1,6 +1,6 @@
-import { titled, nameOfType } from '@ovation/contract/content-types.ts';
+import { titled } from '@ovation/contract/content-types.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
-import type { ReportedKind, ReportOutcome } from '@ovation/contract/site/reports.ts';
+import { nameOfReportedKind, type ReportedKind, type ReportOutcome } from '@ovation/contract/site/reports.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 /** Until when staff decide on a report, as a sentence. */
@@ -13,7 +13,7 @@ export function deadlineText({ hours, hidesAtOnce }: { readonly hours: number; r
 
 /** `Post`, or what a visitor has reported in words. */
 export function nameOfReported(kind: ReportedKind): string {
-  return kind === 'address' ? 'Something on this site' : titled(nameOfType(kind));
+  return kind === 'address' ? 'Something on this site' : titled(nameOfReportedKind(kind));
 }
 
 interface OutcomeWords {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 
-/** A file that is being processed, with live progress, or that failed. */
+/** A file that is being processed, with live progress, that failed, or that staff look at first. */
 export function UnreadyFile({ file }: { readonly file: FeedFile }) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState(0);
@@ -14,6 +14,12 @@ export function UnreadyFile({ file }: { readonly file: FeedFile }) {
     if (event.status === 'ready' || event.status === 'failed' || event.isPlayable === true) void revalidate();
   });
   useReconnected(() => void revalidate());
+  if (file.isUnderReview === true)
+    return (
+      <Text p="md" c="dimmed">
+        Under review. Our staff decides whether it is shown.
+      </Text>
+    );
   if (file.status === 'failed')
     return (
       <Text p="md" c="dimmed">

@@ -37,7 +37,14 @@ export async function processAudio(
       sizeBytes: (await stat(join(outputFolder, 'waveform.json'))).size,
     },
   ];
-  return { width: null, height: null, durationMs: Math.round(seconds * 1_000), thumbhash: null, renditions };
+  return {
+    width: null,
+    height: null,
+    durationMs: Math.round(seconds * 1_000),
+    thumbhash: null,
+    hashes: [],
+    renditions,
+  };
 }
 
 async function encode(path: string, target: string, onProgress: (percent: number) => void): Promise<void> {

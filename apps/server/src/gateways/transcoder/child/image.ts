@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
+import { hashOf } from './picture-hash.ts';
 import { maxPixels, requireFewPixels, tooManyPixels } from './pixel-limit.ts';
 
 sharp.cache(false);
@@ -122,7 +123,8 @@ export async function processImage(path: string, { outputFolder, widths, isStill
       ? await writeMoving(path, chosen, outputFolder)
       : await writeStill(pixels, chosen, outputFolder);
   const renditions = [...shown, await writeBlurred(pixels(), outputFolder)];
-  return { width, height, durationMs: null, thumbhash: await thumbhashOf(pixels()), renditions };
+  const [hash, thumbhash] = [await hashOf(pixels()), await thumbhashOf(pixels())];
+  return { width, height, durationMs: null, thumbhash, hashes: hash === undefined ? [] : [hash], renditions };
 }
 
 async function writeStill(pixels: () => Sharp, widths: readonly number[], outputFolder: string): Promise<Rendition[]> {

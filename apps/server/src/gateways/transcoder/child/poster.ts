@@ -16,8 +16,8 @@ export async function processPoster(path: string, outputFolder: string, atMs: nu
   try {
     using frame = await frameAt(demuxer, atMs);
     const shape = shapeOf(frame, pictureStreamOf(demuxer));
-    const { renditions, thumbhash } = await writePoster(await stillOf(frame, shape), outputFolder);
-    return { width: shape.width, height: shape.height, durationMs: null, thumbhash, renditions };
+    const poster = await writePoster(await stillOf(frame, shape), outputFolder);
+    return { width: shape.width, height: shape.height, durationMs: null, ...poster };
   } finally {
     await demuxer.close();
   }

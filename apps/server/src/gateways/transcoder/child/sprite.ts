@@ -4,6 +4,7 @@ import { FilterAPI } from 'node-av/api';
 import type { Frame } from 'node-av/lib';
 import sharp from 'sharp';
 import type { Rendition } from '../transcoder.ts';
+import { hashesOfFrames } from './picture-hash.ts';
 
 /** The longer side of a tile, in pixels. */
 const tileSide = 160;
@@ -19,6 +20,8 @@ interface Tile {
 /** Collects small frames for the seek bar: one a second, or fewer for a long video, so that all fit on one sheet. */
 export interface SpriteCollector {
   take(frame: Frame, seconds: number): Promise<void>;
+  /** The perceptual hashes of the frames, once for each scene. */
+  hashes(): string[];
   /** Writes the sheet, and a WebVTT track with the tile for each time. */
   write(outputFolder: string, endSeconds: number): Promise<Rendition[]>;
 }
@@ -47,6 +50,11 @@ export function createSpriteCollector(video: {
       tiles = tiles.filter((_, index) => index % 2 === 0);
       interval *= 2;
     },
+    hashes: () =>
+      hashesOfFrames(
+        tiles.map(({ pixels }) => pixels),
+        size,
+      ),
     async write(outputFolder, endSeconds) {
       filter.close();
       await mkdir(join(outputFolder, folder), { recursive: true });

@@ -5,6 +5,7 @@ import type { Frame } from 'node-av/lib';
 import sharp, { type Sharp } from 'sharp';
 import { MediaError, type Rendition } from '../transcoder.ts';
 import { thumbhashOf, writeBlurred } from './image.ts';
+import { hashOf } from './picture-hash.ts';
 import { framesOf, type Shape } from './shape.ts';
 
 const widestPoster = 1_280;
@@ -24,18 +25,20 @@ export async function stillOf(frame: Frame, shape: Shape, maxWidth = widestPoste
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** A poster in several widths, its blurred preview and thumbhash. */
+/** A poster in several widths, its blurred preview, its thumbhash, and its hash unless it is too plain. */
 export async function writePoster(
   still: Sharp,
   outputFolder: string,
-): Promise<{ renditions: Rendition[]; thumbhash: string }> {
+): Promise<{ renditions: Rendition[]; thumbhash: string; hashes: string[] }> {
   const { data, info } = await still.raw().toBuffer({ resolveWithObject: true });
   const pixels = (): Sharp => sharp(data, { raw: info });
   const widths = [...new Set([320, 640, widestPoster].map((width) => Math.min(width, info.width)))];
   const posters = await Promise.all(widths.map((width) => writeOne(pixels(), width, outputFolder)));
+  const hash = await hashOf(pixels());
   return {
     renditions: [...posters, await writeBlurred(pixels(), outputFolder)],
     thumbhash: await thumbhashOf(pixels()),
+    hashes: hash === undefined ? [] : [hash],
   };
 }
 

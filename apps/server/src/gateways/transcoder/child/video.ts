@@ -232,10 +232,13 @@ class Transcode {
       sizeBytes: await folderSize(join(this.outputFolder, folder)),
     };
     const durationMs = Math.round(Math.max(this.durationSeconds, this.lastSeconds) * 1_000);
-    if (!this.poster || !this.sprite) return { width, height, durationMs, thumbhash: null, renditions: [hls] };
-    const { renditions, thumbhash } = await writePoster(this.poster, this.outputFolder);
+    const described = { width, height, durationMs };
+    if (!this.poster || !this.sprite) return { ...described, thumbhash: null, hashes: [], renditions: [hls] };
+    const { renditions, thumbhash, hashes: ofPoster } = await writePoster(this.poster, this.outputFolder);
+    const hashes = [...new Set([...ofPoster, ...this.sprite.hashes()])];
     const sprite = await this.sprite.write(this.outputFolder, this.lastSeconds);
-    return { width, height, durationMs, thumbhash, renditions: [hls, ...renditions, ...sprite], hasMore: this.hasMore };
+    const all = [hls, ...renditions, ...sprite];
+    return { ...described, thumbhash, hashes, renditions: all, hasMore: this.hasMore };
   }
 }
 

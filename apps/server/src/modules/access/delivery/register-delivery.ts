@@ -115,7 +115,8 @@ async function deliverPublicPicture(
 ): Promise<FastifyReply> {
   const { fileId, name } = request.params;
   const file = isId(fileId) ? await loadStoredFile(app.database, fileId) : undefined;
-  const picture = file && isPublicPicture(file.type) ? findPublicPicture(file, name) : undefined;
+  const isShown = file !== undefined && isPublicPicture(file.type) && file.held_at === null;
+  const picture = isShown ? findPublicPicture(file, name) : undefined;
   if (!file || !picture) throw new Failure('not-found');
   reply.headers({ 'cross-origin-resource-policy': 'cross-origin', vary: 'Accept' });
   return sendStored(request, reply, {

@@ -17,7 +17,7 @@ export async function requireDelivery(
   { file, object }: Deliverable,
   renditionKind: string,
 ): Promise<void> {
-  if (isPaper(file.type) || object === undefined) {
+  if (isPaper(file.type) || object === undefined || file.held_at !== null) {
     if (!isInsider(viewing.viewer, file)) throw new Failure('not-found');
     return;
   }

@@ -1,5 +1,4 @@
-import { nameOfType } from '@ovation/contract/content-types.ts';
-import type { ReportableKind } from '@ovation/contract/site/reports.ts';
+import { nameOfReportedKind, type ReportedKind } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
@@ -16,7 +15,7 @@ export async function notifyAuthorOfUpheld(work: Work, app: App, held: ReportCas
   await queueMail(work, app, {
     to: author.email,
     name: author.name,
-    subject: `The decision about your ${nameOfType(held.object_kind as ReportableKind)} stands`,
+    subject: `The decision about your ${nameOf(held)} stands`,
     paragraphs: ['Our staff has looked at it again, and keeps the decision.', `Our staff writes: ${note}`],
     action,
   });
@@ -31,9 +30,13 @@ export async function notifyAuthorOfRestoring(work: Work, app: App, held: Report
   await queueMail(work, app, {
     to: author.email,
     name: author.name,
-    subject: `Your ${nameOfType(held.object_kind as ReportableKind)} is shown again`,
+    subject: `Your ${nameOf(held)} is shown again`,
     paragraphs: ['Nobody has gone to court within ten days of your counter-notice.'],
     action,
   });
   await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
+}
+
+function nameOf({ object_kind }: Pick<ReportCaseRow, 'object_kind'>): string {
+  return nameOfReportedKind(object_kind as Exclude<ReportedKind, 'address'>);
 }

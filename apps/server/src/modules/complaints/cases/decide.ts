@@ -8,6 +8,7 @@ import { notifyReportersJob } from '../jobs/notify-reporters-job.ts';
 import { renewStrike } from '../strikes/renew-strike.ts';
 import { closeCase, isHiddenByOther, type ReportCaseRow } from './case.store.ts';
 import { hideObject, removeObject } from './hide-object.ts';
+import { listPictures } from './list-pictures.ts';
 import { insertAction } from './moderation-action.store.ts';
 import { notifyAuthor } from './moderation-letters.ts';
 import { isHideable, isHiddenByCase } from './policy.ts';
@@ -35,6 +36,7 @@ const dayMs = 86_400_000;
 export async function decide(work: Work, app: App, held: ReportCaseRow, decision: Decision): Promise<string> {
   const { action, note, evidence, administratorId } = decision;
   const rule = isAgainstAuthor(action) ? decision.rule : undefined;
+  await listPictures(work, held, decision);
   const removesAt = await act(work, app, held, decision);
   const entry = { caseId: held.id, administratorId, action, rule, note, evidence };
   const decisionId = await insertAction(work.db, entry, app.clock.now());
@@ -64,16 +66,17 @@ async function act(
     return null;
   }
   if (action === 'hide' || action === 'remove') {
-    if (!(await hideObject(work, kind, id, now))) throw gone();
+    if (!(await hideObject(work, app, { kind, id }, now))) throw gone();
     return action === 'remove' ? new Date(now.getTime() + appealDays * dayMs) : null;
   }
-  if (action === 'show' || isHiddenByCase(held, kind as ReportedKind)) await showAgain(work, held);
+  if (action === 'show' || isHiddenByCase(held, kind as ReportedKind)) await showAgain(work, app, held);
   return null;
 }
 
 /** Unless another case keeps it hidden. Its owner may have deleted it meanwhile: then there is nothing to show. */
-export async function showAgain(work: Work, held: ReportCaseRow): Promise<void> {
-  if (!(await isHiddenByOther(work.db, held))) await hideObject(work, held.object_kind, held.object_id, null);
+export async function showAgain(work: Work, app: App, held: ReportCaseRow): Promise<void> {
+  const { object_kind: kind, object_id: id } = held;
+  if (!(await isHiddenByOther(work.db, held))) await hideObject(work, app, { kind, id }, null);
 }
 
 function gone(): Failure {

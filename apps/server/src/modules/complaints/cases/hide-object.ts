@@ -4,19 +4,24 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { removeBroadcastOf } from '../../broadcasts/index.ts';
 import { removeReported } from '../../conversations/index.ts';
 import { hideComment, removeComment } from '../../engagement/index.ts';
+import { holdPicture, removePicture } from '../../known-pictures/index.ts';
 import { hideContent, hideReview, removeContent, removeReview } from '../../library/index.ts';
 import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
 
+interface Hidden {
+  readonly kind: string;
+  readonly id: string;
+}
+
 /** Hides an object of any hideable kind, or shows it again. False when it is deleted. */
-export async function hideObject(work: Work, kind: string, id: string, at: Date | null): Promise<boolean> {
+export async function hideObject(work: Work, app: App, { kind, id }: Hidden, at: Date | null): Promise<boolean> {
+  if (kind === 'picture') return (await holdPicture(work, app, id, at !== null)) !== 'gone';
   if (kind === 'comment') return hideComment(work, id, at);
   return kind === 'review' ? hideReview(work, id, at) : hideContent(work, kind as ContentKind, id, at);
 }
 
-interface Removed {
-  readonly kind: string;
-  readonly id: string;
+interface Removed extends Hidden {
   readonly administratorId: string;
 }
 
@@ -26,6 +31,7 @@ interface Removed {
  */
 export async function removeObject(work: Work, app: App, { kind, id, administratorId }: Removed): Promise<boolean> {
   if (kind === 'message') await removeBroadcastOf(work, app, id, administratorId);
+  if (kind === 'picture') return removePicture(work, app, id, administratorId);
   if (!(await removeOne(work, app, kind, id))) return false;
   const objectKind = removableSale.safeParse(kind).data;
   if (objectKind !== undefined) await refundBuyersLater(work, { objectKind, objectId: id, administratorId });

@@ -1,6 +1,6 @@
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
-import { contentTypes, nameOfType } from '@ovation/contract/content-types.ts';
-import type { Moderation, ReportableKind, ReportedKind } from '@ovation/contract/site/reports.ts';
+import { contentTypes } from '@ovation/contract/content-types.ts';
+import { nameOfReportedKind, type Moderation, type ReportedKind } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
@@ -12,6 +12,8 @@ interface Letter {
   readonly subject: string;
   readonly sentences: readonly string[];
 }
+
+type AuthoredKind = Exclude<ReportedKind, 'address'>;
 
 /** Letters to the author. Reports that were dismissed before anything was hidden have none. */
 const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string, isSold: boolean) => Letter> = {
@@ -41,8 +43,25 @@ const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string
   }),
 };
 
+const found = 'A picture or video of yours looks like one that must not be shown on this site, so nobody else saw it.';
+
+/** To the owner of a picture that was found on a list. */
+const pictureLetters: Record<keyof typeof letters, Letter> = {
+  hide: { subject: 'Your picture stays hidden', sentences: [found, 'Our staff has looked at it. It stays hidden.'] },
+  remove: {
+    subject: 'Your picture was removed',
+    sentences: [found, 'Our staff has looked at it, and removes it with what it is part of.'],
+  },
+  warn: {
+    subject: 'About your picture',
+    sentences: [found, 'Our staff has looked at it. It is shown now, but we ask you to read this.'],
+  },
+  show: { subject: 'Your picture is shown', sentences: [found, 'Our staff has looked at it. It is shown now.'] },
+};
+
 /** Comments, reviews and chat messages cost nothing. */
-function canBeSold(kind: ReportableKind): boolean {
+function canBeSold(kind: AuthoredKind): boolean {
+  if (kind === 'picture') return false;
   return kind === 'photo' || 'earning' in contentTypes[kind];
 }
 
@@ -66,8 +85,10 @@ export async function notifyAuthor(
   if (held.author_id === null || action === 'resolve' || (action === 'dismiss' && !hadEffect)) return;
   const author = await findAuthor(work.db, held.author_id);
   if (!author) return;
-  const kind = held.object_kind as ReportableKind;
-  const letter = letters[action === 'dismiss' ? 'show' : action](nameOfType(kind), canBeSold(kind));
+  const kind = held.object_kind as AuthoredKind;
+  const result = action === 'dismiss' ? 'show' : action;
+  const letter =
+    kind === 'picture' ? pictureLetters[result] : letters[result](nameOfReportedKind(kind), canBeSold(kind));
   await queueMail(work, app, {
     to: author.email,
     name: author.name,

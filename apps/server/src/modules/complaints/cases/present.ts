@@ -10,7 +10,7 @@ import type {
   ReportedObject,
 } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
-import { presentFile, type ListedFile } from '../../media/index.ts';
+import { presentFileToStaff, type ListedFile } from '../../media/index.ts';
 import type { ModerationActionRow } from './moderation-action.store.ts';
 import type { AppealRow, CounterNoticeRow } from '../appeals/appeal.store.ts';
 import type { listReportsOf, ReasonCount } from '../reports/report.store.ts';
@@ -68,7 +68,8 @@ function presentObject(
     state: stateOf(row),
     page: performer && row.page_kind !== null ? { kind: row.page_kind, id: row.page_id, performer } : null,
     ...(copies.has(object_id) ? { totalCopy: copies.get(object_id) } : {}),
-    ...(file ? { picture: presentFile(app, file, true) } : {}),
+    ...(row.kind === 'picture' ? { partOf: row.part_of } : {}),
+    ...(file ? { picture: presentFileToStaff(app, file) } : {}),
   };
 }
 

@@ -1,13 +1,13 @@
 import { pageKind, type PageKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
-import type { ReportableKind } from '@ovation/contract/site/reports.ts';
+import type { ReportedKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** A reported object of any kind. */
 export interface ReportedRow {
-  readonly kind: ReportableKind;
+  readonly kind: Exclude<ReportedKind, 'address'>;
   readonly id: string;
   readonly text: string;
   readonly author_id: string;
@@ -19,6 +19,8 @@ export interface ReportedRow {
   readonly page_id: string;
   readonly is_hidden: boolean;
   readonly is_withdrawn: boolean;
+  /** Of a picture: the kind of object that it is in. */
+  readonly part_of?: string | null;
 }
 
 /** For messages that are copies of a broadcast: how many fans received one, by message id. */
@@ -61,6 +63,8 @@ export async function findPerformerId(db: Kysely<DB>, username: string): Promise
 export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Promise<ReportedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ReportedRow>`
+    select reported.*, null as part_of
+    from (
     ${contentOf(ids)}
     union all
     ${textsOf(ids)}
@@ -70,9 +74,21 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
       'performer', account_id,
       false, false
     from performers
-    where account_id = ${anyOf(ids)}`.execute(db);
+    where account_id = ${anyOf(ids)}) reported
+    union all
+    ${picturesOf(ids)}`.execute(db);
   return rows;
 }
+
+/** Pictures and videos that are held back, in the columns of ReportedRow. */
+const picturesOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
+    select 'picture', id, '', owner_id, owner_id,
+      id,
+      case when object_kind = any(${pageKind.options}::text[]) then object_kind end, coalesce(object_id, id),
+      held_at is not null, false,
+      coalesce(object_kind, (select 'photo' from photos where file_id = files.id))
+    from files
+    where id = ${anyOf(ids)}`;
 
 interface ShownToStaff {
   readonly text: RawBuilder<unknown>;

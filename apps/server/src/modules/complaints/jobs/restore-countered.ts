@@ -25,7 +25,7 @@ async function restore(app: App, id: string): Promise<void> {
     const now = app.clock.now();
     const held = await lockCase(work.db, id);
     if (!held || !(await markRestored(work.db, id, now))) return;
-    await showAgain(work, held);
+    await showAgain(work, app, held);
     await setOutcome(work.db, id, 'dismissed', now);
     await renewStrike(work, app, { caseId: id, authorId: held.author_id });
     await notifyAuthorOfRestoring(work, app, held);

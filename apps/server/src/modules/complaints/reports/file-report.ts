@@ -17,12 +17,13 @@ export async function fileReport(work: Work, app: App, report: NewReport): Promi
   const caseId = await openCase(work.db, report, deadlineOf(report, now), now);
   const { id: reportId, isNew } = await insertReport(work.db, caseId, report, now);
   if (!isNew) return { reportId };
-  const isHidden = await hideAtOnce(work, report, { caseId, reportId, now });
+  const isHidden = await hideAtOnce(work, app, report, { caseId, reportId, now });
   if (isUrgent) await work.publish('report.urgent', { caseId, reason: report.reason, isHidden });
   return { reportId };
 }
 
-function deadlineOf({ reason }: NewReport, now: Date): { dueAt: Date; remindAt: Date } {
+/** Until when staff decide. */
+export function deadlineOf({ reason }: Pick<NewReport, 'reason'>, now: Date): { dueAt: Date; remindAt: Date } {
   const { hours, remindHours } = complaintDeadlines[reason];
   const dueMs = now.getTime() + hours * hourMs;
   return { dueAt: new Date(dueMs), remindAt: new Date(dueMs - remindHours * hourMs) };
@@ -35,14 +36,14 @@ interface Filed {
 }
 
 /** Returns whether this report has hidden the object until the decision. */
-async function hideAtOnce(work: Work, report: NewReport, { caseId, reportId, now }: Filed): Promise<boolean> {
+async function hideAtOnce(work: Work, app: App, report: NewReport, { caseId, reportId, now }: Filed): Promise<boolean> {
   const { objectKind, objectId } = report;
   if (objectId === undefined || !complaintDeadlines[report.reason].hidesAtOnce || !isHideable(objectKind)) return false;
   await lockHiding(work.db);
   const [object] = await loadReported(work.db, [objectId]);
   if (!object || object.is_hidden) return false;
   if (!mayHide(await countHidings(work.db, { ...report, objectId }, now))) return false;
-  if (!(await hideObject(work, objectKind, objectId, now))) return false;
+  if (!(await hideObject(work, app, { kind: objectKind, id: objectId }, now))) return false;
   await markHiddenByReport(work.db, caseId, reportId, now);
   return true;
 }

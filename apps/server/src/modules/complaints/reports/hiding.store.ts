@@ -61,6 +61,11 @@ export async function countHidings(db: Kysely<DB>, hider: Hider, now: Date): Pro
   return rows[0] as HidingCounts;
 }
 
+/** Hidden until the decision, but by nobody's report. */
+export async function markHiddenByMatch(db: Kysely<DB>, caseId: string, now: Date): Promise<void> {
+  await db.updateTable('report_cases').set({ hidden_by_report_at: now }).where('id', '=', caseId).execute();
+}
+
 export async function markHiddenByReport(db: Kysely<DB>, caseId: string, reportId: string, now: Date): Promise<void> {
   await db
     .updateTable('report_cases')

@@ -28,7 +28,7 @@ export async function decideConsentCase(call: Call<typeof operations.decideConse
     const held = await requireOpen(work, params.id);
     const consent = await requireRefused(work, held);
     await closeCase(work.db, held.id, { ...decision, administratorId: actor.id }, app.clock.now());
-    await act(work, app, consent, decision);
+    await act(work, app, consent, { ...decision, caseId: held.id });
     await recordEvent(work, call, {
       kind: 'consent-decided',
       subjectId: held.performer_id,
@@ -57,10 +57,20 @@ async function requireRefused(work: Work, { consent_id }: CaseRow): Promise<Cons
   return consent;
 }
 
-async function act(work: Work, app: App, consent: ConsentRow, { outcome, note, staffId }: Decision): Promise<void> {
+async function act(
+  work: Work,
+  app: App,
+  consent: ConsentRow,
+  { outcome, note, staffId, caseId }: Decision & { readonly caseId: string },
+): Promise<void> {
   if (outcome === 'restored')
     await recordAnswer(work, app, consent, { state: 'overruled', way: 'staff', decision: { note, staffId } });
-  if (outcome === 'removed') await work.enqueue(removeRefusedJob, { consentId: consent.id, administratorId: staffId });
+  if (outcome === 'removed')
+    await work.enqueue(removeRefusedJob, {
+      consentId: consent.id,
+      consentCaseId: caseId,
+      administratorId: staffId,
+    });
 }
 
 async function notifyBoth(

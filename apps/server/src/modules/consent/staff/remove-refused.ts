@@ -5,6 +5,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { removeBroadcast } from '../../broadcasts/index.ts';
 import { removeReported } from '../../conversations/index.ts';
+import { listRemoved } from '../../known-pictures/index.ts';
 import { removeContent } from '../../library/index.ts';
 import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import { listContentOf } from '../answers/consent.store.ts';
@@ -12,21 +13,26 @@ import { markRemoved, type ContentKey } from '../content/content-consent.store.t
 
 export const removeRefusedJob = job({
   name: 'remove-refused-content',
-  payload: z.object({ consentId: id, administratorId: id }),
+  payload: z.object({ consentId: id, consentCaseId: id.optional(), administratorId: id }),
 });
 
 type Removal = z.output<typeof removeRefusedJob.payload>;
 
 const batchSize = 20;
 
-/** Removes all content that a refusal has hidden. Buyers are refunded soon after. A retry goes on where it stopped. */
+/**
+ * Removes all content that a refusal has hidden, and lists its pictures, so that they do not return. Buyers are
+ * refunded soon after. A retry goes on where it stopped.
+ */
 export async function removeRefused(app: App, removal: Removal): Promise<void> {
   while ((await app.transaction((work) => removeBatch(work, app, removal))) === batchSize);
 }
 
-async function removeBatch(work: Work, app: App, { consentId, administratorId }: Removal): Promise<number> {
+async function removeBatch(work: Work, app: App, removal: Removal): Promise<number> {
+  const { consentId, consentCaseId, administratorId } = removal;
   const batch = await listContentOf(work.db, consentId, undefined, batchSize);
   for (const content of batch) {
+    if (consentCaseId !== undefined) await listRemoved(work, content, { consentCaseId }, 'non-consensual');
     await remove(work, app, content, administratorId);
     await markRemoved(work.db, content, app.clock.now());
   }

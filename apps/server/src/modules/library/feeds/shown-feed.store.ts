@@ -44,7 +44,7 @@ export interface ContentRow {
 
 export type ShownFile = Pick<
   ListedFile,
-  'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions'
+  'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions' | 'held_at'
 >;
 
 /** The columns of `FeedStateRow` that are the same for every viewer, without the facts. */
@@ -74,7 +74,7 @@ const contentColumns = sql<ContentRow>`
   (
     select coalesce(jsonb_agg(to_jsonb(shown)), '[]')
     from (
-      select id, type, status, width, height, duration_ms, thumbhash, renditions
+      select id, type, status, width, height, duration_ms, thumbhash, renditions, held_at
       from files
       where object_kind = 'feed' and object_id = feeds.id) as shown) as files,
   exists (select from polls where feed_id = feeds.id) as has_polls,

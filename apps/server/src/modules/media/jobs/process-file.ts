@@ -10,6 +10,7 @@ import {
 import { isTransient, isUnavailable } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { StoredFile } from '../file.store.ts';
+import { recordHashes } from '../hold-file.ts';
 import type { FileType } from '../file-types.ts';
 import {
   beginProcessing,
@@ -75,7 +76,11 @@ async function makeFirst(
   await reporter.settled();
   return result.hasMore === true
     ? announcePlayable(app, file, result, reporter)
-    : announceReady(app, file, (work) => finishProcessing(work.db, file.id, result, app.clock.now()));
+    : announceReady(app, file, async (work) => {
+        const isKept = await finishProcessing(work.db, file.id, result, app.clock.now());
+        if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
+        return isKept;
+      });
 }
 
 async function makeRest(
@@ -97,7 +102,9 @@ async function announcePlayable(
 ): Promise<boolean> {
   return app.transaction(async (work) => {
     await publish(work, file, { status: 'processing', progress: lastReported(), isPlayable: true });
-    return keepFirstPart(work.db, file.id, result, lastReported(), app.clock.now());
+    const isKept = await keepFirstPart(work.db, file.id, result, lastReported(), app.clock.now());
+    if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
+    return isKept;
   });
 }
 

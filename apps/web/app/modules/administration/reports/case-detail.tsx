@@ -14,7 +14,7 @@ import { ActionRows } from './action-rows.tsx';
 import classes from './case-detail.module.css';
 import { ClosedMessage } from './closed-message.tsx';
 import { Decide } from './decide.tsx';
-import { nameOf, objectStates, pageOf } from './report-labels.ts';
+import { nameOf, objectStates, pageOf, placeOf } from './report-labels.ts';
 
 /** What an administrator decides on: the reported object, the reports, and earlier actions. */
 export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
@@ -51,7 +51,11 @@ function Deadlines({ one }: { readonly one: ReportCaseDetail }) {
         </Text>
       )}
       {isHiddenByReport ? (
-        <Text size="sm">A report has hidden it until you decide. Below you see whose report that was.</Text>
+        <Text size="sm">
+          {one.object.objectType === 'picture'
+            ? 'It looks like a picture on a list, and is hidden until you decide.'
+            : 'A report has hidden it until you decide. Below you see whose report that was.'}
+        </Text>
       ) : null}
       {removesAt === null || dueAt !== null ? null : (
         <Text size="sm">
@@ -66,13 +70,14 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
   const [opened, setOpened] = useState<ReportedObject>();
   const object = opened ?? one.object;
   const page = pageOf(object);
+  const place = placeOf(object);
   const { tone, label } = objectStates[object.state];
   return (
     <Card>
       <Stack gap="sm">
         <div className={classes.head}>
           <Title order={2} size="h4">
-            What was reported
+            {object.objectType === 'picture' ? 'What was found' : 'What was reported'}
           </Title>
           {object.objectType === 'address' ? null : <StateBadge tone={tone}>{label}</StateBadge>}
         </div>
@@ -91,6 +96,7 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
         {object.picture ? (
           <Picture file={object.picture} alt="The reported picture" sizes="40rem" className={classes.picture} />
         ) : null}
+        {place === undefined || object.state === 'gone' ? null : <Text size="sm">{place}</Text>}
         {page === undefined ? null : (
           <Anchor component={Link} to={page} className={classes.page}>
             Open its page

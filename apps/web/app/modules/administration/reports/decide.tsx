@@ -2,7 +2,7 @@ import type { Moderation, ReportCaseDetail } from '@ovation/contract/site/report
 import { Button, Card, Modal, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { DecisionForm, type AskedDecision } from './decision-form.tsx';
-import { moderations, outcomes } from './report-labels.ts';
+import { moderationsOf, outcomes } from './report-labels.ts';
 
 /** The possible decisions on a case, or on an appeal. */
 export function Decide({ one }: { readonly one: ReportCaseDetail }) {
@@ -23,7 +23,7 @@ export function Decide({ one }: { readonly one: ReportCaseDetail }) {
           <Choices one={one} onAsk={setAsked} />
         )}
       </Stack>
-      <Modal opened={asked !== undefined} onClose={close} title={asked && titleOfDecision(asked)}>
+      <Modal opened={asked !== undefined} onClose={close} title={asked && titleOfDecision(one, asked)}>
         {asked ? <DecisionForm one={one} decision={asked} onClose={close} /> : null}
       </Modal>
     </Card>
@@ -36,8 +36,8 @@ function titleOf({ outcome, isAppealed }: ReportCaseDetail): string {
   return isAppealed ? `Decide on the appeal against: ${label}` : `Decided: ${label}`;
 }
 
-function titleOfDecision(decision: AskedDecision): string {
-  return decision === 'uphold' ? 'Keep the decision?' : moderations[decision].title;
+function titleOfDecision({ object }: ReportCaseDetail, decision: AskedDecision): string {
+  return decision === 'uphold' ? 'Keep the decision?' : moderationsOf(object)[decision].title;
 }
 
 interface ChoicesProps {
@@ -68,7 +68,7 @@ function Choices({ one, onAsk }: ChoicesProps) {
           color={action === 'remove' ? 'red' : undefined}
           onClick={() => onAsk(action)}
         >
-          {moderations[action].label}
+          {moderationsOf(one.object)[action].label}
         </Button>
       ))}
     </>

@@ -7,7 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
-import { moderations } from './report-labels.ts';
+import { moderationsOf } from './report-labels.ts';
 
 export type AskedDecision = Moderation | 'uphold';
 
@@ -22,7 +22,7 @@ const rules = Object.entries(siteRules).map(([value, label]) => ({ value, label 
 /** A decision with its rule, reason and evidence. */
 export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
   const { revalidate } = useRevalidator();
-  const { label, message } = wordsOf(decision);
+  const { label, message } = wordsOf(one, decision);
   const isAgainstAuthor = decision === 'hide' || decision === 'remove' || decision === 'warn';
   const form = useContractForm(decideAppeal, {
     initialValues: { rule: ruleOf(one), note: '', evidence: '' },
@@ -78,8 +78,11 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
   );
 }
 
-function wordsOf(decision: AskedDecision): { readonly label: string; readonly message: string } {
-  if (decision !== 'uphold') return moderations[decision];
+function wordsOf(
+  { object }: ReportCaseDetail,
+  decision: AskedDecision,
+): { readonly label: string; readonly message: string } {
+  if (decision !== 'uphold') return moderationsOf(object)[decision];
   return { label: 'Keep the decision', message: 'Both sides read your reason. A removal becomes final at once.' };
 }
 

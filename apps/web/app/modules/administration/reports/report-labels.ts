@@ -12,7 +12,27 @@ import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 export const kindNames: Record<ReportedKind, string> = {
   ...titlesOf(typesThatAre('reportable')),
   address: 'Something else',
+  picture: 'Picture',
 };
+
+/** What a held picture is part of, by the kind of that object. */
+const places: Readonly<Record<string, string>> = {
+  feed: 'It is in a post.',
+  gallery: 'It is in a gallery.',
+  photo: 'It is a photo that is in no gallery yet.',
+  video: 'It is a video, or its preview.',
+  product: 'It shows a product.',
+  stream: 'It announces a live stream.',
+  comment: 'It is in a comment.',
+  message: 'It is in a message.',
+  broadcast: 'It is in a message to many.',
+  account: 'It is on a profile.',
+};
+
+export function placeOf({ objectType, partOf }: ReportedObject): string | undefined {
+  if (objectType !== 'picture') return undefined;
+  return places[partOf ?? ''] ?? 'It was uploaded, and is not used yet.';
+}
 
 /** The kind of an object and its author: "Post by Ada". */
 export function nameOf(kind: ReportedKind, author: { readonly name: string } | null): string {
@@ -79,6 +99,7 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     message:
       'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get ' +
       'their money back. Messages cannot be hidden: they are deleted now. ' +
+      'Under the rules about age, consent, law, violence and copyright, its pictures may not return. ' +
       'The author and those who reported it read your reason.',
     done: 'removed it',
   },
@@ -95,6 +116,39 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     done: 'showed it again',
   },
 };
+
+/** What staff may decide on a picture that was found on a list. */
+const pictureModerations: Record<Moderation, ModerationTexts> = {
+  ...moderations,
+  dismiss: {
+    ...moderations.dismiss,
+    label: 'Allow',
+    title: 'Allow this picture?',
+    message: 'It is shown now. The same picture of the same owner is not hidden again. The owner reads your reason.',
+  },
+  warn: {
+    ...moderations.warn,
+    message: 'It is shown now, and is not hidden again. The owner reads your reason.',
+  },
+  hide: {
+    ...moderations.hide,
+    label: 'Keep it hidden',
+    title: 'Keep it hidden?',
+    message: 'Nobody but its owner and staff sees it. The owner reads your reason.',
+  },
+  remove: {
+    ...moderations.remove,
+    title: 'Remove this picture?',
+    message:
+      'After 14 days, in which its owner can appeal, it is deleted with the post, video, message or comment that it is ' +
+      'in, and its buyers get their money back. The owner reads your reason.',
+  },
+};
+
+/** The words for a decision on an object of a kind. */
+export function moderationsOf({ objectType }: Pick<ReportedObject, 'objectType'>): Record<Moderation, ModerationTexts> {
+  return objectType === 'picture' ? pictureModerations : moderations;
+}
 
 /** Entries of the log, by whom is said before. */
 export const loggedWords: Record<LoggedModeration, string> = {

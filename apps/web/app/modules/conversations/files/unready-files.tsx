@@ -9,7 +9,10 @@ import { isVideo } from './file-labels.ts';
 import { SentPicture } from './sent-picture.tsx';
 import classes from './unready-files.module.css';
 
-/** A file that is being processed, with its progress over the local preview. A change of the message ends it. */
+/**
+ * A file that is being processed, with its progress over the local preview, or that staff look at first. A change of
+ * the message ends it.
+ */
 export function UnreadyTile({
   message,
   file,
@@ -26,6 +29,12 @@ export function UnreadyTile({
     if (isPlayable) void dispatch(reloadMessage(message));
   });
   const what = isVideo(file) ? 'Video' : 'Photo';
+  if (file.isUnderReview === true)
+    return (
+      <div className={classes.tile}>
+        <p className={classes.state}>{what} under review</p>
+      </div>
+    );
   return (
     <div className={classes.tile}>
       <SentPicture fileId={file._id} />

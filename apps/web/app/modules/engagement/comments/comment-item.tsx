@@ -79,6 +79,7 @@ function AuthorName({
 
 function CommentPicture({ comment: { picture } }: { readonly comment: Comment }) {
   if (!picture) return null;
+  if (picture.isUnderReview === true) return <p className={classes.note}>Picture under review</p>;
   return (
     <a href={picture.url} target="_blank" rel="noreferrer" className={classes.picture}>
       <Picture file={picture} alt={picture.alternativeText || 'A picture without a description'} sizes="20rem" />

@@ -10,10 +10,11 @@ import { titleOfFeed } from './feed-labels.ts';
 /** Lazy, because few posts have a recording. */
 const AudioPlayer = lazy(() => import('../../media/audio-player.tsx'));
 
-/** All media of an open post: videos, photos, recordings, and files that are still being processed. */
+/** All media of an open post: videos, photos, recordings, and files that cannot be shown yet. */
 export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
   // A video can be played while its better versions are still being made.
-  const isReady = ({ status, hlsUrl }: FeedFile): boolean => status === 'ready' || hlsUrl !== undefined;
+  const isReady = ({ status, hlsUrl, isUnderReview }: FeedFile): boolean =>
+    isUnderReview !== true && (status === 'ready' || hlsUrl !== undefined);
   const ready = (type: FeedFile['type']): FeedFile[] =>
     feed.files.filter((file) => file.type === type && isReady(file));
   const photos = ready('feed-photo');

@@ -1,5 +1,5 @@
 import { listReportCases } from '@ovation/contract/site/reports.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { CaseList, queueOrder } from '../../../modules/administration/reports/case-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -22,9 +22,14 @@ export default function Reports({ loaderData: { data, total } }: Route.Component
   return (
     <Page>
       <PageHeader title="Reports" description="What people say breaks the rules, by deadline." />
-      <Anchor component={Link} to="/admin/reports/log">
-        The log of all decisions
-      </Anchor>
+      <Group gap="lg">
+        <Anchor component={Link} to="/admin/reports/log">
+          The log of all decisions
+        </Anchor>
+        <Anchor component={Link} to="/admin/hash-lists">
+          Picture lists
+        </Anchor>
+      </Group>
       <CaseList cases={data} total={total} />
     </Page>
   );

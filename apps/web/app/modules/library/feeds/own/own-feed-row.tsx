@@ -3,6 +3,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { feedAddress } from '../../../../platform/addresses/addresses.ts';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import { AccessBadge, OwnRow, ProcessingState } from '../../own/own-row.tsx';
@@ -31,6 +32,9 @@ export function OwnFeedRow({ feed, processing, onDelete, onPin }: OwnFeedRowProp
       facts={
         <>
           <FeedState feed={feed} />
+          {feed.files.some(({ isUnderReview }) => isUnderReview) ? (
+            <StateBadge tone="waiting">Under review</StateBadge>
+          ) : null}
           <AccessBadge rule={feed.access.rule} price={feed.price} />
           <Text component="span" size="sm" c="dimmed">
             {content === '' ? null : <>{content} · </>}

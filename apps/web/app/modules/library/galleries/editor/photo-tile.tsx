@@ -130,6 +130,8 @@ function Progression({ photo: { name, stage }, processing }: Pick<PhotoTileProps
       </div>
     );
   }
+  if (stage.at === 'kept' && stage.photo.file.isUnderReview === true)
+    return <p className={classes.state}>Under review</p>;
   const status = processing?.status ?? (stage.at === 'kept' ? stage.photo.file.status : 'ready');
   return status === 'queued' || status === 'processing' ? <p className={classes.state}>Being processed</p> : null;
 }

@@ -69,6 +69,12 @@ function VideoFileState({ video: { film, filmFailure }, progress }: Pick<OwnVide
         No film yet
       </Text>
     );
+  if (film.isUnderReview === true)
+    return (
+      <Text size="sm" c="dimmed">
+        Under review
+      </Text>
+    );
   const known: FileProgress = progress ?? { status: film.status, progress: 0, message: filmFailure };
   if (known.status === 'ready') return null;
   const failure = `${known.message ?? 'The film could not be processed.'} Please edit the video and replace it.`;

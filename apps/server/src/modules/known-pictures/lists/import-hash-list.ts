@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type * as operations from '@ovation/contract/site/hash-lists.ts';
+import type { App } from '../../../app.ts';
+import { cleanLine } from '../../../platform/clean-line.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { hashLines } from './hash-lines.ts';
+import { insertHashList } from './hash-list.store.ts';
+import { presentHashList } from './present.ts';
+import { readHashListJob } from './read-hash-list.ts';
+
+/** So many wrong lines are named. */
+const maxNamed = 20;
+
+/** Checks every line and stores the list; a job reads its pictures. A file with a wrong line changes nothing. */
+export async function importHashList({ app, actor, body, files }: Call<typeof operations.importHashList>) {
+  if (!files.file) throw new Failure('file-missing');
+  const { file } = files;
+  await requireHashes(app, file);
+  const list = { id: newId(), name: cleanLine('name', body.name), category: body.category };
+  const row = await app.transaction(async (work) => {
+    const now = app.clock.now();
+    const { storageKey } = file;
+    const inserted = await insertHashList(work.db, { ...list, storageKey, administratorId: actor.id }, now);
+    await work.enqueue(readHashListJob, { listId: list.id });
+    work.afterCommit(() => file.keep());
+    return inserted;
+  });
+  return presentHashList(row);
+}
+
+async function requireHashes(app: App, file: ReceivedFile): Promise<void> {
+  let total = 0;
+  const wrong: number[] = [];
+  for await (const { number, hash } of hashLines((await app.storage.read(file.storageKey)) ?? Readable.from([]))) {
+    if (hash === undefined) wrong.push(number);
+    else total += 1;
+  }
+  if (wrong.length > 0) throw refuse(file, sentenceAbout(wrong));
+  if (total === 0)
+    throw refuse(file, 'There is no hash in this file. Each line begins with one of 64 digits from 0 to f.');
+}
+
+function sentenceAbout(wrong: readonly number[]): string {
+  const named = wrong.slice(0, maxNamed).join(', ');
+  const rest = wrong.length > maxNamed ? ` and ${wrong.length - maxNamed} more` : '';
+  const lines = wrong.length === 1 ? `Line ${named} does` : `Lines ${named}${rest} do`;
+  return `${lines} not begin with a PDQ hash (64 digits from 0 to f). Nothing was imported.`;
+}
+
+function refuse({ field }: ReceivedFile, message: string): Failure {
+  return new Failure('file-invalid', message, [{ path: field, message }]);
+}

@@ -1,0 +1,42 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
+import type { App } from '../../../app.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { insertListed } from '../listed-picture.store.ts';
+import { compareListedJob } from '../matches/compare-listed.ts';
+import { hashLines } from './hash-lines.ts';
+import { findHashList, markReady, type HashListRow } from './hash-list.store.ts';
+
+export const readHashListJob = job({
+  name: 'read-hash-list',
+  payload: z.object({ listId: id }),
+  slow: 'minutes',
+});
+
+const batchSize = 2_000;
+
+/** Reads the pictures of an imported list, and has the stored files compared with them. Starts over after a crash. */
+export async function readHashList(app: App, { listId }: z.output<typeof readHashListJob.payload>): Promise<void> {
+  const list = await findHashList(app.database, listId);
+  if (!list || list.storage_key === null) return;
+  await readLines(app, list, list.storage_key);
+  await app.transaction(async (work) => {
+    if (!(await markReady(work.db, listId, app.clock.now()))) return;
+    await work.enqueue(compareListedJob, { listId, except: [] });
+  });
+  await app.storage.delete(list.storage_key);
+}
+
+async function readLines(app: App, list: HashListRow, storageKey: string): Promise<void> {
+  const bytes = await app.storage.read(storageKey);
+  if (!bytes) throw new Error('The file of this list is not in the storage any more.');
+  let batch: string[] = [];
+  for await (const { hash } of hashLines(bytes)) {
+    if (hash !== undefined) batch.push(hash);
+    if (batch.length < batchSize) continue;
+    if (!(await findHashList(app.database, list.id))) return;
+    await insertListed(app.database, list, batch);
+    batch = [];
+  }
+  if (await findHashList(app.database, list.id)) await insertListed(app.database, list, batch);
+}

@@ -1,0 +1,13 @@
+import type { App } from '../../app.ts';
+import { readHashList, readHashListJob } from './lists/read-hash-list.ts';
+import { compareFile } from './matches/compare-file.ts';
+import { compareListed, compareListedJob } from './matches/compare-listed.ts';
+import { holdNewContent } from './matches/hold-new-content.ts';
+
+export function register(app: App): void {
+  const { events, jobs } = app;
+  events.on('file.hashed', (work, event) => compareFile(work, app, event));
+  events.on('content.created', (work, event) => holdNewContent(work, app, event));
+  jobs.handle(readHashListJob, (order) => readHashList(app, order));
+  jobs.handle(compareListedJob, (order) => compareListed(app, order));
+}

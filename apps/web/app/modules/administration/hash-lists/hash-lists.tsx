@@ -1,0 +1,140 @@
+import {
+  deleteHashList,
+  pictureCategories,
+  type HashList,
+  type listHashLists,
+} from '@ovation/contract/site/hash-lists.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconFileImport, IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { PageHeader } from '../../../ui/layout/page.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+type Opened = { readonly dialog: 'import' } | { readonly dialog: 'delete'; readonly list: HashList };
+
+/** Imported lists of known pictures, and what staff have removed themselves. */
+export function HashLists({ data, total, removed }: ReplyOutput<typeof listHashLists>) {
+  const listing = useListing();
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const remove = async ({ _id }: HashList): Promise<void> => {
+    const { message } = await api.call(deleteHashList, { params: { id: _id } });
+    toastSuccess(message);
+    await revalidate();
+  };
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Picture lists"
+        description="Pictures and videos that look like these are hidden until you decide."
+        actions={
+          <Button
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            size="md"
+            onClick={() => setOpened({ dialog: 'import' })}
+          >
+            Import a list
+          </Button>
+        }
+      />
+      {data.length === 0 ? <NoLists onImport={() => setOpened({ dialog: 'import' })} /> : null}
+      {data.length === 0 ? null : (
+        <Rows label="Imported lists">
+          {data.map((list) => (
+            <Row key={list._id}>
+              <ListRow list={list} onDelete={() => setOpened({ dialog: 'delete', list })} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <ListFooter listing={listing} total={total} />
+      <Removed removed={removed} />
+      {opened?.dialog === 'import' ? <ImportDialog onClose={close} /> : null}
+      <Confirm
+        opened={opened?.dialog === 'delete'}
+        onClose={close}
+        title="Delete this list?"
+        message="Its pictures can be uploaded again. What is hidden because of it stays hidden until you decide."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.list) : undefined)}
+      />
+    </Stack>
+  );
+}
+
+function ListRow({ list, onDelete }: { readonly list: HashList; readonly onDelete: () => void }) {
+  const { name, category, status, totalPicture, createdAt } = list;
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+      <Stack gap={4} miw={0}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {status === 'importing' ? null : `${picturesOf(totalPicture)} · `}
+          {pictureCategories[category]} · imported <Day time={createdAt} />
+        </Text>
+        {status === 'importing' ? <StateBadge tone="waiting">Being read</StateBadge> : null}
+      </Stack>
+      <Button variant="subtle" color="red" onClick={onDelete} aria-label={`Delete ${name}`} flex="none">
+        Delete
+      </Button>
+    </Group>
+  );
+}
+
+function picturesOf(total: number): string {
+  return total === 1 ? '1 picture' : `${total.toLocaleString('en')} pictures`;
+}
+
+function Removed({ removed }: Pick<ReplyOutput<typeof listHashLists>, 'removed'>) {
+  return (
+    <section aria-labelledby="removed-title">
+      <Title order={2} size="h4" id="removed-title" mb="sm">
+        Removed on this site
+      </Title>
+      <Card>
+        {removed.length === 0 ? (
+          <Text c="dimmed">
+            Pictures that you remove after a report or a refused consent are added here by themselves.
+          </Text>
+        ) : (
+          <Stack gap="xs">
+            {removed.map(({ category, totalPicture }) => (
+              <Group key={category} justify="space-between">
+                <Text>{pictureCategories[category]}</Text>
+                <Text>{picturesOf(totalPicture)}</Text>
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function NoLists({ onImport }: { readonly onImport: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconPhotoOff size={36} stroke={1.4} />}
+        title="No lists yet"
+        message="Organisations against abuse give sites lists of PDQ hashes, which say nothing about the pictures themselves."
+        action={{ label: 'Import the first list', onClick: onImport }}
+      />
+    </Card>
+  );
+}
