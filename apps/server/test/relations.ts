@@ -71,7 +71,7 @@ export function relationsOf({ database, clock }: App): Relations {
     async block(performerId, accountId) {
       await database
         .insertInto('account_blocks')
-        .values({ performer_id: performerId, account_id: accountId })
+        .values({ owner_id: performerId, other_id: accountId })
         .execute();
     },
     async blockCountry(performerId, country) {

@@ -242,7 +242,7 @@ describe('rules of visibility belong to access', () => {
     findOwnVisibilityRules(new Map([[path, statement]]));
 
   test.each([
-    'sql`not exists (select from account_blocks b where b.performer_id = $1)`',
+    'sql`not exists (select from account_blocks b where b.owner_id = $1)`',
     "db.selectFrom('country_blocks')",
     'sql`f.hidden_at is null`',
     'sql`withdrawn_at is not null`',

@@ -31,6 +31,8 @@ export {
   hasBlockedByKey,
   hasBlockedCountry,
   hasBlockedCountryByKey,
+  hasMuted,
+  hasRestricted,
   isActive,
   isCurrent,
   isEarlyAccessOver,
@@ -38,5 +40,7 @@ export {
   isNotHidden,
   isNotOver,
   isPublished,
+  isReadBy,
+  isToldOf,
   mayMeet,
 } from './visibility.store.ts';

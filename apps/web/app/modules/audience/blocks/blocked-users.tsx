@@ -76,7 +76,7 @@ function BlockedRow({ user }: { readonly user: BlockedUser }) {
   };
   const since = (
     <>
-      Blocked <TimeAgo time={user.blockedAt} />
+      Blocked <TimeAgo time={user.since} />
       {user.subscribedUntil === null ? null : (
         <>
           {' '}

@@ -64,7 +64,7 @@ export async function listNewestFollowed(
   }));
 }
 
-/** The statement has left out performers who block the reader, so the remaining rows are not blocked. */
+/** The statement has left out performers who block the reader or are blocked, so the remaining rows are not. */
 function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): ListedFeedRow {
   const has = (flag: number): boolean => (seen & flag) !== 0;
   return {
@@ -75,7 +75,7 @@ function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): L
     is_follower: has(flags.follower),
     is_subscriber: has(flags.subscriber),
     is_buyer: has(flags.buyer),
-    blocks_account: false,
+    is_blocked: false,
     blocks_country: false,
   };
 }

@@ -1,0 +1,12 @@
+import type * as operations from '@ovation/contract/people/boundaries.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { deleteBoundary } from './boundary.store.ts';
+
+export async function unrestrictUser({ app, actor, params }: Call<typeof operations.unrestrictUser>) {
+  return app.transaction(async (work) => {
+    if (!(await deleteBoundary(work.db, 'account_restrictions', { ownerId: actor.id, otherId: params.id })))
+      throw new Failure('not-found', 'You have not restricted this account.');
+    return { message: 'This account is no longer restricted.' };
+  });
+}
