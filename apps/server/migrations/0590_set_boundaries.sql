@@ -77,3 +77,5 @@ begin
   new.is_silenced := silences(new.performer_id, new.account_id);
   return new;
 end $$;
+-- Few: those that their author and the performer see below a comment.
+create index comments_silenced on comments (parent_id) where is_silenced;

@@ -3309,6 +3309,8 @@ CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
+CREATE INDEX comments_silenced ON comments USING btree (parent_id) WHERE is_silenced;
+
 CREATE INDEX consent_cases_administrator ON consent_cases USING btree (administrator_id);
 
 CREATE INDEX consent_cases_due ON consent_cases USING btree (due_at, id) WHERE (decided_at IS NULL);

@@ -189,6 +189,16 @@ export function performerIsThereFor(performer: RawBuilder<unknown>, asking: Aski
     and not ${blocksCountry(performer, asking)}))`;
 }
 
+/** As `performerIsThere`, for lists of many performers, which leave out those whom the viewer has muted. */
+export function performerIsRead(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
+  const isThere = performerIsThere(performer, viewing);
+  return viewing.viewer ? sql<boolean>`(${isThere} and ${isNotMuted(performer, viewing.viewer.id)})` : isThere;
+}
+
+function isNotMuted(performer: RawBuilder<unknown>, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`not ${hasMuted(sql`${viewerId}::uuid`, performer)}`;
+}
+
 /** Readable by a stranger from an unknown country, and so fit for a sitemap or a feed. `c` is the row's alias. */
 export function isOpenToAll(c: string, now: Date): RawBuilder<boolean> {
   const isPublic = sql<boolean>`(${sql.ref(`${c}.access`)} = 'public' or ${isEarlyAccessOver(c, now)})`;
@@ -201,6 +211,12 @@ export function isOpenToAll(c: string, now: Date): RawBuilder<boolean> {
 export function isListed(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
   const isThere = performerIsThere(sql.ref(`${c}.performer_id`), viewing);
   return sql<boolean>`(${isCurrent(c, now)} and ${isPublished(c, now)} and ${isThere})`;
+}
+
+/** As `isListed`, for lists of many performers. */
+export function isListedAmongAll(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
+  const isRead = performerIsRead(sql.ref(`${c}.performer_id`), viewing);
+  return sql<boolean>`(${isCurrent(c, now)} and ${isPublished(c, now)} and ${isRead})`;
 }
 
 /** In lists of purchases, published or not: not hidden by staff, by a performer whom the viewer may see. */

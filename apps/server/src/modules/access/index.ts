@@ -2,10 +2,12 @@ export { openPapersMs } from './delivery/send-paper.ts';
 export {
   factColumns,
   isListed,
+  isListedAmongAll,
   isOpenToAll,
   isThereForBuyer,
   performerColumns,
   performerIsListed,
+  performerIsRead,
   performerIsThere,
   performerIsThereFor,
   type FactRow,
