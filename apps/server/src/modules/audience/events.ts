@@ -6,8 +6,13 @@ declare module '../../platform/events.ts' {
      * other. For two performers it is published once for each.
      */
     'block.changed': { readonly accountId: string; readonly performerId: string };
-    /** An account has restricted another one, or lifted the restriction. */
-    'restriction.changed': { readonly ownerId: string; readonly otherId: string; readonly isRestricted: boolean };
+    /** An account has blocked, muted or restricted another one, or lifted that (`isSet`). */
+    'boundary.changed': {
+      readonly ownerId: string;
+      readonly otherId: string;
+      readonly kind: 'block' | 'mute' | 'restriction';
+      readonly isSet: boolean;
+    };
     /** A performer has replaced the list of blocked countries. */
     'countries.blocked': { readonly performerId: string };
   }

@@ -53,9 +53,10 @@ function hidePresence(work: Work, app: App, watcher: string, accountId: string):
 export async function announceRestriction(
   work: Work,
   app: App,
-  { ownerId, otherId, isRestricted }: DomainEvents['restriction.changed'],
+  { ownerId, otherId, kind, isSet }: DomainEvents['boundary.changed'],
 ): Promise<void> {
+  if (kind !== 'restriction') return;
   const conversation = await findConversationWith(work.db, ownerId, otherId);
   if (conversation) await announceUnread(work, app, conversation.id, ownerId);
-  if (isRestricted) hidePresence(work, app, otherId, ownerId);
+  if (isSet) hidePresence(work, app, otherId, ownerId);
 }

@@ -19,7 +19,7 @@ export function register(app: App): void {
   events.on('block.changed', async (work, { accountId, performerId }) =>
     endPresence(work, app, accountId, performerId),
   );
-  events.on('restriction.changed', (work, event) => announceRestriction(work, app, event));
+  events.on('boundary.changed', (work, boundary) => announceRestriction(work, app, boundary));
   events.on('file.progressed', (work, event) => announceFileProgress(work, app, event));
   events.on('charge.created', async (work, charge) => {
     await announceSaleChange(work, app, charge);

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { DB, StreamMessages } from '../../platform/database/types.gen.ts';
+import { isReadBy } from '../access/index.ts';
 
 /** A message with its sender's card. */
 export interface StreamMessageRow extends Selectable<StreamMessages> {
@@ -29,15 +30,20 @@ export async function findByClientId(
   return rows[0];
 }
 
+/** Without messages of senders whom the reader has muted, or where one has blocked the other. */
+function isReadIn(readerId: string | undefined): RawBuilder<boolean> {
+  return readerId === undefined ? sql<boolean>`true` : isReadBy(sql`${readerId}::uuid`, sql.ref('g.sender_id'));
+}
+
 /** Newest first. */
 export async function listBefore(
   db: Kysely<DB>,
   performerId: string,
-  { before, limit }: { readonly before: bigint; readonly limit: number },
+  { before, limit, readerId }: { readonly before: bigint; readonly limit: number; readonly readerId?: string | undefined },
 ): Promise<StreamMessageRow[]> {
   const { rows } = await sql<StreamMessageRow>`
     ${selectMessages}
-    where g.performer_id = ${performerId} and g.sequence < ${before}
+    where g.performer_id = ${performerId} and g.sequence < ${before} and ${isReadIn(readerId)}
     order by g.sequence desc
     limit ${limit}`.execute(db);
   return rows;
@@ -47,11 +53,11 @@ export async function listBefore(
 export async function listSince(
   db: Kysely<DB>,
   performerId: string,
-  { after, limit }: { readonly after: bigint; readonly limit: number },
+  { after, limit, readerId }: { readonly after: bigint; readonly limit: number; readonly readerId?: string | undefined },
 ): Promise<StreamMessageRow[]> {
   const { rows } = await sql<StreamMessageRow>`
     ${selectMessages}
-    where g.performer_id = ${performerId} and g.position > ${after}
+    where g.performer_id = ${performerId} and g.position > ${after} and ${isReadIn(readerId)}
     order by g.position
     limit ${limit}`.execute(db);
   return rows;

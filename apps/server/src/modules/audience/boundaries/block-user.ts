@@ -2,9 +2,8 @@ import type * as operations from '@ovation/contract/people/audience.ts';
 import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import '../events.ts';
 import { deleteFollow } from '../follow.store.ts';
-import { findPerformersAmong, type Boundary, type BoundedRow } from './boundary.store.ts';
+import type { Boundary, BoundedRow } from './boundary.store.ts';
 import { presentBounded, setBoundary } from './set-boundary.ts';
 
 /**
@@ -14,12 +13,7 @@ import { presentBounded, setBoundary } from './set-boundary.ts';
  */
 export async function blockUser({ app, actor, body }: Call<typeof operations.blockUser>): Promise<BlockedUser> {
   const block = { ownerId: actor.id, otherId: body.userId };
-  return presentBlocked(
-    await setBoundary(app, 'account_blocks', block, async (work) => {
-      await endFollows(work, block);
-      await publishBlockChange(work, block);
-    }),
-  );
+  return presentBlocked(await setBoundary(app, 'block', block, (work) => endFollows(work, block)));
 }
 
 async function endFollows(work: Work, { ownerId, otherId }: Boundary): Promise<void> {
@@ -29,12 +23,6 @@ async function endFollows(work: Work, { ownerId, otherId }: Boundary): Promise<v
   ] as const)
     if (await deleteFollow(work.db, accountId, performerId))
       await work.publish('follow.changed', { accountId, performerId, isFollowed: false });
-}
-
-/** For each of the two who is a performer: what the other sees of them has changed. */
-export async function publishBlockChange(work: Work, { ownerId, otherId }: Boundary): Promise<void> {
-  for (const performerId of await findPerformersAmong(work.db, [ownerId, otherId]))
-    await work.publish('block.changed', { performerId, accountId: performerId === ownerId ? otherId : ownerId });
 }
 
 export function presentBlocked(row: BoundedRow): BlockedUser {

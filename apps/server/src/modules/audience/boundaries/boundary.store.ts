@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { isReadBy } from '../../access/index.ts';
 
 /** The tables of what an account (`owner_id`) decided about another one (`other_id`). */
 export type BoundaryTable = 'account_blocks' | 'account_mutes' | 'account_restrictions';
@@ -57,6 +58,27 @@ export async function isBlockable(db: Kysely<DB>, accountId: string): Promise<bo
 export async function findPerformersAmong(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('performers').select('account_id').where('account_id', 'in', ids).execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+/** More than anyone blocks by hand. */
+const maxIgnored = 10_000;
+
+/** The accounts of which an account reads nothing: blocked in either direction, or muted. */
+export async function listIgnored(db: Kysely<DB>, readerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select other_id as id from account_blocks where owner_id = ${readerId}
+    union
+    select owner_id from account_blocks where other_id = ${readerId}
+    union
+    select other_id from account_mutes where owner_id = ${readerId}
+    limit ${sql.lit(maxIgnored)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isIgnored(db: Kysely<DB>, readerId: string, authorId: string): Promise<boolean> {
+  const isRead = isReadBy(sql`${readerId}::uuid`, sql`${authorId}::uuid`);
+  const { rows } = await sql<{ isRead: boolean }>`select ${isRead} as "isRead"`.execute(db);
+  return rows[0]?.isRead === false;
 }
 
 export interface Standing {

@@ -4,5 +4,5 @@ import { presentBlocked } from './block-user.ts';
 import { readBounded } from './set-boundary.ts';
 
 export function listBlockedUsers({ app, actor, query }: Call<typeof operations.listBlockedUsers>) {
-  return readBounded(app, 'account_blocks', actor.id, query, presentBlocked);
+  return readBounded(app, 'block', actor.id, query, presentBlocked);
 }

@@ -3,5 +3,5 @@ import type { Call } from '../../../platform/http/call.ts';
 import { presentBounded, readBounded } from './set-boundary.ts';
 
 export function listMutedUsers({ app, actor, query }: Call<typeof operations.listMutedUsers>) {
-  return readBounded(app, 'account_mutes', actor.id, query, presentBounded);
+  return readBounded(app, 'mute', actor.id, query, presentBounded);
 }

@@ -3,5 +3,5 @@ import type { Call } from '../../../platform/http/call.ts';
 import { presentBounded, readBounded } from './set-boundary.ts';
 
 export function listRestrictedUsers({ app, actor, query }: Call<typeof operations.listRestrictedUsers>) {
-  return readBounded(app, 'account_restrictions', actor.id, query, presentBounded);
+  return readBounded(app, 'restriction', actor.id, query, presentBounded);
 }
