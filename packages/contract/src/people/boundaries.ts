@@ -32,6 +32,7 @@ export const getBoundaries = operation({
     /** Until when your own subscription to the account is paid; null without one. */
     subscribedUntil: time.nullable(),
   }),
+  errors: ['not-found'],
 });
 
 export const muteUser = operation({

@@ -12,6 +12,7 @@ import {
   isNotHidden,
   isPaidVisit,
   isPublished,
+  isReadBy,
   mayMeet,
 } from './visibility.store.ts';
 
@@ -197,6 +198,12 @@ export function performerIsRead(performer: RawBuilder<unknown>, viewing: Viewing
 
 function isNotMuted(performer: RawBuilder<unknown>, viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`not ${hasMuted(sql`${viewerId}::uuid`, performer)}`;
+}
+
+/** As `isReadBy`, for an author who is a column of the query: visitors and staff read everyone. */
+export function isReadByViewer(viewer: Viewer, author: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (viewer === undefined || may(viewer, 'moderation')) return sql<boolean>`true`;
+  return isReadBy(sql`${viewer.id}::uuid`, author);
 }
 
 /** Readable by a stranger from an unknown country, and so fit for a sitemap or a feed. `c` is the row's alias. */

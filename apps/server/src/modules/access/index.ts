@@ -4,6 +4,7 @@ export {
   isListed,
   isListedAmongAll,
   isOpenToAll,
+  isReadByViewer,
   isThereForBuyer,
   performerColumns,
   performerIsListed,

@@ -1,16 +1,10 @@
 import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { may } from '../../platform/http/staff-access.ts';
 import type { Viewing } from '../access/index.ts';
 import { presentStreamMessage } from './present.ts';
 import { requireStream } from './read-stream.ts';
 import { listBefore, listSince } from './stream-message.store.ts';
-
-/** Whose blocks and mutes count: none for visitors and staff. */
-function readerOf({ viewer }: Viewing): string | undefined {
-  return may(viewer, 'moderation') ? undefined : viewer?.id;
-}
 
 type PageQuery = Call<typeof operations.listPublicMessages>['query'];
 
@@ -18,7 +12,7 @@ type PageQuery = Call<typeof operations.listPublicMessages>['query'];
 async function readPage(app: App, viewing: Viewing, id: string, { before, offset, limit }: PageQuery) {
   const stream = await requireStream(app, viewing, id);
   const newest = before === undefined ? stream.last_sequence + 1n : BigInt(before);
-  const rows = await listBefore(app.database, id, { before: newest - BigInt(offset), limit, readerId: readerOf(viewing) });
+  const rows = await listBefore(app.database, id, { before: newest - BigInt(offset), limit, viewer: viewing.viewer });
   return {
     data: rows.map(presentStreamMessage),
     total: Number(stream.last_sequence - stream.cleared_sequence),
@@ -47,7 +41,11 @@ export async function listStreamMessages({
   const viewing = { viewer: actor, country: request.country };
   if (query.after === undefined) return { ...(await readPage(app, viewing, params.id, query)), isComplete: true };
   const stream = await requireStream(app, viewing, params.id);
-  const rows = await listSince(app.database, params.id, { after: BigInt(query.after), limit: query.limit, readerId: readerOf(viewing) });
+  const rows = await listSince(app.database, params.id, {
+    after: BigInt(query.after),
+    limit: query.limit,
+    viewer: viewing.viewer,
+  });
   const isComplete = rows.length < query.limit;
   const reached = rows.at(-1)?.position ?? 0n;
   return {

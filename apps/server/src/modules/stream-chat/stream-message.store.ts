@@ -1,6 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, StreamMessages } from '../../platform/database/types.gen.ts';
-import { isReadBy } from '../access/index.ts';
+import type { Viewer } from '../../platform/http/call.ts';
+import { isReadByViewer } from '../access/index.ts';
 
 /** A message with its sender's card. */
 export interface StreamMessageRow extends Selectable<StreamMessages> {
@@ -8,6 +9,8 @@ export interface StreamMessageRow extends Selectable<StreamMessages> {
   readonly name: string;
   readonly avatar_file_id: string | null;
 }
+
+const sender = sql.ref('g.sender_id');
 
 const selectMessages = sql`
   select g.*, a.username, a.name, a.avatar_file_id
@@ -30,20 +33,15 @@ export async function findByClientId(
   return rows[0];
 }
 
-/** Without messages of senders whom the reader has muted, or where one has blocked the other. */
-function isReadIn(readerId: string | undefined): RawBuilder<boolean> {
-  return readerId === undefined ? sql<boolean>`true` : isReadBy(sql`${readerId}::uuid`, sql.ref('g.sender_id'));
-}
-
-/** Newest first. */
+/** Newest first, of senders whom the viewer reads. */
 export async function listBefore(
   db: Kysely<DB>,
   performerId: string,
-  { before, limit, readerId }: { readonly before: bigint; readonly limit: number; readonly readerId?: string | undefined },
+  { before, limit, viewer }: { readonly before: bigint; readonly limit: number; readonly viewer: Viewer },
 ): Promise<StreamMessageRow[]> {
   const { rows } = await sql<StreamMessageRow>`
     ${selectMessages}
-    where g.performer_id = ${performerId} and g.sequence < ${before} and ${isReadIn(readerId)}
+    where g.performer_id = ${performerId} and g.sequence < ${before} and ${isReadByViewer(viewer, sender)}
     order by g.sequence desc
     limit ${limit}`.execute(db);
   return rows;
@@ -53,11 +51,11 @@ export async function listBefore(
 export async function listSince(
   db: Kysely<DB>,
   performerId: string,
-  { after, limit, readerId }: { readonly after: bigint; readonly limit: number; readonly readerId?: string | undefined },
+  { after, limit, viewer }: { readonly after: bigint; readonly limit: number; readonly viewer: Viewer },
 ): Promise<StreamMessageRow[]> {
   const { rows } = await sql<StreamMessageRow>`
     ${selectMessages}
-    where g.performer_id = ${performerId} and g.position > ${after} and ${isReadIn(readerId)}
+    where g.performer_id = ${performerId} and g.position > ${after} and ${isReadByViewer(viewer, sender)}
     order by g.position
     limit ${limit}`.execute(db);
   return rows;

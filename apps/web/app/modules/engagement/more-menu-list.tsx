@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { BoundaryItems } from '../audience/boundaries/boundary-items.tsx';
-import type { Bounded } from '../audience/boundaries/use-standing.ts';
+import type { Bounded } from '../audience/boundaries/use-boundaries.ts';
 import type { PinChoice } from './more-menu.tsx';
 
 const BlockDialog = lazy(() => import('../audience/boundaries/block-dialog.tsx'));

@@ -56,7 +56,7 @@ export default function Blocked({ loaderData: { kind, data, total } }: Route.Com
   const { q = '' } = listing.query;
   return (
     <Page narrow>
-      <PageHeader title={title} description="They are not notified, and see no sign of it." />
+      <PageHeader title={title} description="No one is notified of this." />
       <Stack gap="md">
         <FilterLinks label={title} name="show" options={kinds} removes={['q']} />
         <Text size="sm" c="dimmed">

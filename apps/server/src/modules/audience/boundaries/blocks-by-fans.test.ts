@@ -71,11 +71,11 @@ describe('a fan who blocks a performer', () => {
     const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
     const { _id } = await world.feed(performer, { access: 'subscribers' });
     await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
-    const standing = await fan.client.call(getBoundaries, { params: { id: performer.id } });
-    expect(standing).toMatchObject({ isBlocked: false, subscribedUntil: expect.any(String) });
-    expect((await block(fan, performer)).subscribedUntil).toBe(standing.subscribedUntil);
+    const boundaries = await fan.client.call(getBoundaries, { params: { id: performer.id } });
+    expect(boundaries).toMatchObject({ isBlocked: false, subscribedUntil: expect.any(String) });
+    expect((await block(fan, performer)).subscribedUntil).toBe(boundaries.subscribedUntil);
     const { data } = await fan.client.call(searchSubscriptions);
-    expect(data).toMatchObject([{ status: 'cancelled', expiresAt: standing.subscribedUntil }]);
+    expect(data).toMatchObject([{ status: 'cancelled', expiresAt: boundaries.subscribedUntil }]);
     await server.runJobs();
     expect((await fan.client.call(searchSubscriptions)).data).toEqual(data);
     await unblock(fan, performer);

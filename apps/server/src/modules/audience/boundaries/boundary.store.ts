@@ -81,7 +81,7 @@ export async function isIgnored(db: Kysely<DB>, readerId: string, authorId: stri
   return rows[0]?.isRead === false;
 }
 
-export interface Standing {
+export interface Boundaries {
   readonly isBlocked: boolean;
   readonly isMuted: boolean;
   readonly isRestricted: boolean;
@@ -89,17 +89,24 @@ export interface Standing {
   readonly subscribedUntil: Date | null;
 }
 
-export async function loadStanding(db: Kysely<DB>, { ownerId, otherId }: Boundary, now: Date): Promise<Standing> {
+/** Undefined for staff, and where there is no such account. */
+export async function loadBoundaries(
+  db: Kysely<DB>,
+  { ownerId, otherId }: Boundary,
+  now: Date,
+): Promise<Boundaries | undefined> {
   const stands = (table: BoundaryTable) =>
-    sql`exists (select from ${sql.table(table)} where owner_id = ${ownerId} and other_id = ${otherId})`;
-  const { rows } = await sql<Standing>`
+    sql`exists (select from ${sql.table(table)} where owner_id = ${ownerId} and other_id = a.id)`;
+  const { rows } = await sql<Boundaries>`
     select ${stands('account_blocks')} as "isBlocked", ${stands('account_mutes')} as "isMuted",
       ${stands('account_restrictions')} as "isRestricted",
       (
         select s.expires_at from subscriptions s
-        where s.account_id = ${ownerId} and s.performer_id = ${otherId} and subscription_opens(s, ${now}::timestamptz)
-      ) as "subscribedUntil"`.execute(db);
-  return rows[0] as Standing;
+        where s.account_id = ${ownerId} and s.performer_id = a.id and subscription_opens(s, ${now}::timestamptz)
+      ) as "subscribedUntil"
+    from accounts a
+    where a.id = ${otherId} and a.kind <> 'admin'`.execute(db);
+  return rows[0];
 }
 
 /** An account about which another one has decided something. */

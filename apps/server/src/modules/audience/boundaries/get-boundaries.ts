@@ -1,9 +1,12 @@
 import type * as operations from '@ovation/contract/people/boundaries.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { loadStanding } from './boundary.store.ts';
+import { loadBoundaries } from './boundary.store.ts';
 
 export async function getBoundaries({ app, actor, params }: Call<typeof operations.getBoundaries>) {
   const boundary = { ownerId: actor.id, otherId: params.id };
-  const { subscribedUntil, ...standing } = await loadStanding(app.database, boundary, app.clock.now());
-  return { ...standing, subscribedUntil: subscribedUntil?.toISOString() ?? null };
+  const found = await loadBoundaries(app.database, boundary, app.clock.now());
+  if (!found) throw new Failure('not-found', 'This account does not exist.');
+  const { subscribedUntil, ...boundaries } = found;
+  return { ...boundaries, subscribedUntil: subscribedUntil?.toISOString() ?? null };
 }

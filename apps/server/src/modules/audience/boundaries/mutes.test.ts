@@ -75,9 +75,9 @@ test('a muted account notifies of nothing, but still pays', async () => {
 test('only its owner sees a mute', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await mute(fan, performer);
-  const standing = ({ client }: Person, { id }: Person) => client.call(getBoundaries, { params: { id } });
-  expect(await standing(fan, performer)).toMatchObject({ isMuted: true, isBlocked: false, isRestricted: false });
-  expect(await standing(performer, fan)).toMatchObject({ isMuted: false });
+  const boundaries = ({ client }: Person, { id }: Person) => client.call(getBoundaries, { params: { id } });
+  expect(await boundaries(fan, performer)).toMatchObject({ isMuted: true, isBlocked: false, isRestricted: false });
+  expect(await boundaries(performer, fan)).toMatchObject({ isMuted: false });
   expect([
     (await fan.client.call(listMutedUsers, { query: { q: performer.username } })).total,
     (await performer.client.call(listMutedUsers)).total,

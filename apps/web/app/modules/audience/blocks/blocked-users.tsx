@@ -1,10 +1,10 @@
 import type { BlockedUser } from '@ovation/contract/people/audience.ts';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, peopleOrders } from '../../../ui/lists/order-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { BoundedList } from '../boundaries/bounded-list.tsx';
 import { BlockSearch } from './block-search.tsx';
 
@@ -26,7 +26,10 @@ export function BlockedUsers({ users, total }: BlockedUsersProps) {
         Who is blocked follows you no longer and finds nothing of you. A running subscription ends, and its unused time
         goes back to their wallet with what they bought lately; you see how much before you block. Older purchases open
         nothing while the block stands. What was said below your posts is hidden. You can also{' '}
-        <SiteLink to="/user/blocked?show=muted">mute or restrict</SiteLink> someone from the menu beside their name.
+        <Anchor component={Link} to="/user/blocked?show=muted" inherit>
+          mute or restrict
+        </Anchor>{' '}
+        someone from the menu beside their name.
       </Text>
       <BlockSearch blocked={users} />
       {total > 1 || isSearch ? (

@@ -11,7 +11,7 @@ import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { announceAccessChange } from '../../access/access-changes.ts';
 import { describeRefunds } from '../../accounts/describe-refunds.ts';
-import { useStanding, type Bounded } from './use-standing.ts';
+import { useBoundaries, type Bounded } from './use-boundaries.ts';
 
 interface BlockDialogProps {
   readonly other: Bounded;
@@ -53,18 +53,18 @@ export default function BlockDialog({ other, onClose, onBlocked }: BlockDialogPr
 /** The sentences of the question; undefined while what they say is being loaded. */
 function useConsequences(other: Bounded): { readonly consequences: ReactNode; readonly error: unknown } {
   const me = useMe();
-  const { standing } = useStanding(other);
+  const { boundaries } = useBoundaries(other);
   const { data: refunds, error } = useSWR<Awaited<ReturnType<typeof loadRefunds>>, unknown>(
     me?.isPerformer ? ['refunds of a block', other._id] : null,
     () => loadRefunds(other),
   );
-  if (!standing || (me?.isPerformer && !refunds)) return { consequences: undefined, error };
+  if (!boundaries || (me?.isPerformer && !refunds)) return { consequences: undefined, error };
   const consequences = (
     <>
       You will not find each other any more: not in lists, comments, messages or live chats. They are not notified.{' '}
-      {standing.subscribedUntil === null ? null : (
+      {boundaries.subscribedUntil === null ? null : (
         <>
-          Your subscription stays paid until <Day time={standing.subscribedUntil} /> and will not renew.{' '}
+          Your subscription stays paid until <Day time={boundaries.subscribedUntil} /> and will not renew.{' '}
         </>
       )}
       {refunds ? describeRefunds(refunds).join(' ') : 'What you have paid for opens again if you unblock them.'}

@@ -2,7 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { IconBan, IconEyeOff, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
-import { useStanding, useStep, type Bounded, type Step } from './use-standing.ts';
+import { useBoundaries, useStep, type Bounded, type Step } from './use-boundaries.ts';
 
 interface BoundaryItemsProps {
   readonly other: Bounded;
@@ -11,26 +11,26 @@ interface BoundaryItemsProps {
 }
 
 const restricting = {
-  fan: 'Their messages wait apart, unannounced. They do not see when you read them.',
-  performer: 'Their messages wait apart, unannounced, and only you two see their comments on your posts.',
+  fan: 'Their messages wait apart and do not notify you.',
+  performer: 'Their messages wait apart, and others do not see their comments on your posts.',
 };
 
 /** Mute, restrict and block in a menu about another person, each in one sentence. For accounts only. */
 export function BoundaryItems({ other, onBlock }: BoundaryItemsProps) {
   const me = useMe();
-  const { standing, reload } = useStanding(other);
+  const { boundaries, hasFailed, reload } = useBoundaries(other);
   const { take } = useStep(other);
-  if (!me || me.isAdmin || me._id === other._id) return null;
-  const { isMuted = false, isRestricted = false, isBlocked = false } = standing ?? {};
+  if (!me || me.isAdmin || me._id === other._id || hasFailed) return null;
+  const { isMuted = false, isRestricted = false, isBlocked = false } = boundaries ?? {};
   const change = (step: Step) => () => void take(step).then(reload);
-  const isWaiting = standing === undefined;
+  const isWaiting = boundaries === undefined;
   return (
     <>
       <Menu.Divider />
       <Item
         icon={isMuted ? <IconVolume size={18} stroke={1.6} /> : <IconVolumeOff size={18} stroke={1.6} />}
         label={isMuted ? 'Unmute' : 'Mute'}
-        about={isMuted ? undefined : 'Their posts and comments disappear from your lists, and nothing notifies you.'}
+        about={isMuted ? undefined : 'You no longer see their posts and comments in lists.'}
         disabled={isWaiting}
         onClick={change(isMuted ? 'unmute' : 'mute')}
       />

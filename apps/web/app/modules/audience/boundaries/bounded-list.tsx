@@ -5,7 +5,7 @@ import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { useStep, type Step } from './use-standing.ts';
+import { useStep, type Step } from './use-boundaries.ts';
 
 export type BoundaryKind = 'blocked' | 'muted' | 'restricted';
 

@@ -1,7 +1,7 @@
 import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useStep } from '../../audience/boundaries/use-standing.ts';
+import { useStep } from '../../audience/boundaries/use-boundaries.ts';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { announceAccessChange } from '../../access/access-changes.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';

@@ -71,7 +71,7 @@ function Presence({ conversation: { _id, other, isRestricted } }: { readonly con
         typing…
       </p>
     );
-  if (isRestricted) return <p className={classes.state}>Restricted: read receipts are off</p>;
+  if (isRestricted) return <p className={classes.state}>Restricted by you</p>;
   return <p className={classes.state}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
 }
 

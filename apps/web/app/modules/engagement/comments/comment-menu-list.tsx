@@ -3,7 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
 import { BoundaryItems } from '../../audience/boundaries/boundary-items.tsx';
-import type { Bounded } from '../../audience/boundaries/use-standing.ts';
+import type { Bounded } from '../../audience/boundaries/use-boundaries.ts';
 
 const BlockDialog = lazy(() => import('../../audience/boundaries/block-dialog.tsx'));
 

@@ -3,7 +3,7 @@ import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
-import type { Bounded } from '../../audience/boundaries/use-standing.ts';
+import type { Bounded } from '../../audience/boundaries/use-boundaries.ts';
 import { ReportDialog } from '../report-button.tsx';
 
 const load = () => import('./comment-menu-list.tsx');

@@ -33,10 +33,10 @@ const steps = {
 } as const;
 export type Step = keyof typeof steps;
 
-/** What the viewer has decided about an account; undefined while it is being loaded. */
-export function useStanding({ _id: id }: Bounded) {
-  const { data, mutate } = useSWR(['boundaries', id], () => api.call(getBoundaries, { params: { id } }));
-  return { standing: data, reload: () => void mutate() };
+/** What the viewer has decided about an account; undefined while it is being loaded. It fails for staff. */
+export function useBoundaries({ _id: id }: Bounded) {
+  const { data, error, mutate } = useSWR(['boundaries', id], () => api.call(getBoundaries, { params: { id } }));
+  return { boundaries: data, hasFailed: error !== undefined, reload: () => void mutate() };
 }
 
 /** Takes a step; every list of this tab then loads again what the viewer sees. */
