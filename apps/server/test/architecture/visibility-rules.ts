@@ -23,7 +23,10 @@ const EXCEPTIONS = new Map([
 /** What performers manage: all of their own that was not withdrawn, published or not. */
 const OWN = /^(?:library|live)\/.*\/own-[a-z]+\.store\.ts$/;
 
-/** Blocked, muted, restricted, hidden, withdrawn, published by now, ended by now, approved: in SQL text and in query builder calls. */
+/**
+ * Blocked, muted, restricted, hidden, withdrawn, published by now, ended by now, approved: in SQL text and in query
+ * builder calls.
+ */
 const RULES = [
   /\b(?:account_(?:blocks|mutes|restrictions)|country_blocks)\b/,
   /\b(?:hidden|withdrawn)_at(?:', ')? ?is\b/,

@@ -94,8 +94,8 @@ function isRunning(subscription: string): boolean {
 }
 
 /**
- * Of the visible published feeds, home lists those of followed performers, bought ones, and current public ones; none of
- * performers whom the viewer has muted.
+ * Of the visible published feeds, home lists those of followed performers, bought ones, and current public ones; none
+ * of performers whom the viewer has muted.
  */
 export function isAtHome(world: RandomFeedWorld, viewer: FeedViewer, feed: RandomFeed): boolean {
   if (feedOracle(world, viewer, feed) === 'hidden' || feed.isHidden || !isPublished(feed)) return false;

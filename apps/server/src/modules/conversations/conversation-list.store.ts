@@ -31,8 +31,10 @@ export interface MemberConversationRow {
 
 const selectFor = (members: RawBuilder<unknown>): RawBuilder<MemberConversationRow> => sql`
   select c.id, c.last_sequence, c.created_at, m.listed_at, m.total_unread, m.read_sequence,
-    coalesce(o.restricted_from, o.read_sequence) as other_read_sequence, m.other_id, a.username, a.name, a.avatar_file_id, a.kind,
-    m.restricted_from is not null as is_restricted, o.restricted_from is not null as is_restricted_by_other,
+    coalesce(o.restricted_from, o.read_sequence) as other_read_sequence, m.other_id,
+    a.username, a.name, a.avatar_file_id, a.kind,
+    m.restricted_from is not null as is_restricted,
+    o.restricted_from is not null as is_restricted_by_other,
     ${isNotBlocked} as may_meet
   from (${members}) m
   join conversations c on c.id = m.conversation_id

@@ -7,7 +7,10 @@ import { announceUnread } from './announce.ts';
 import { findConversationWith } from './conversation-list.store.ts';
 import { findPartner, findPartners } from './conversation-member.store.ts';
 
-/** Notifies the other side that the caller is typing, unless the caller restricts it. Stores nothing; reveals nothing about others' conversations. */
+/**
+ * Notifies the other side that the caller is typing, unless the caller restricts it. Stores nothing; reveals nothing
+ * about others' conversations.
+ */
 export async function announceTyping(
   app: App,
   { accountId }: Caller,
@@ -19,7 +22,7 @@ export async function announceTyping(
   return { ok: true };
 }
 
-/** Watches the caller's conversation partners among the given accounts, without blocked ones and those that restrict it. */
+/** Watches the caller's partners among the given accounts, without blocked ones and those that restrict the caller. */
 export async function watchPresence(
   app: App,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { closeStream, disconnectWatchers, leaveStream } from './end-watching.ts';
-import { followBoundary } from './follow-boundary.ts';
+import { followBoundary } from './ignoring/follow-boundary.ts';
 import {
   deleteOldStreamMessages,
   eraseStreamMessagesOf,

@@ -2,7 +2,7 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Comments, DB } from '../../../platform/database/types.gen.ts';
-import { isReadBy } from '../../access/index.ts';
+import { isNotHidden, isReadBy } from '../../access/index.ts';
 
 export type CommentRow = Selectable<Comments>;
 
@@ -159,7 +159,7 @@ function silencedAnswers(viewerId: string | undefined): RawBuilder<bigint> {
   if (viewerId === undefined) return sql<bigint>`0::bigint`;
   return sql<bigint>`(
     select count(*) from comments s
-    where s.parent_id = c.id and s.is_silenced and s.deleted_at is null and s.hidden_at is null
+    where s.parent_id = c.id and s.is_silenced and s.deleted_at is null and ${isNotHidden('s')}
       and ${viewerId}::uuid in (s.account_id, s.performer_id))`;
 }
 
@@ -208,8 +208,8 @@ export async function loadShownComment(
 }
 
 /**
- * Visible comments of authors whom the viewer reads; deleted or hidden ones that still have answers; hidden and silenced
- * ones for their author and staff, silenced ones also for the performer.
+ * Visible comments of authors whom the viewer reads; deleted or hidden ones that still have answers; hidden and
+ * silenced ones for their author and staff, silenced ones also for the performer.
  */
 function isListed({ of, viewerId, isStaff }: CommentReading): RawBuilder<boolean> {
   const within =
@@ -218,7 +218,7 @@ function isListed({ of, viewerId, isStaff }: CommentReading): RawBuilder<boolean
       : sql`c.parent_id is null and c.object_kind = ${of.kind} and c.object_id = ${of.id}`;
   const viewer = sql`${viewerId ?? null}::uuid`;
   const isInsider = sql`(c.account_id = ${viewer} or ${isStaff})`;
-  const isOfViewer = sql`(c.performer_id = ${viewer} and c.is_silenced and c.hidden_at is null)`;
+  const isOfViewer = sql`(c.performer_id = ${viewer} and c.is_silenced and ${isNotHidden('c')})`;
   return sql<boolean>`${within}
     and (c.total_answer > 0 or (c.deleted_at is null and (
       ${isInsider} or ((c.is_shown or ${isOfViewer}) and ${isReadByViewer(viewerId)}))))`;

@@ -46,8 +46,8 @@ export function isMatching({ type, minPrice, maxPrice, isInStock, words }: Produ
 }
 
 /**
- * A product `g` whose performer the viewer may see, and delivers it: looked up for each product. Muted performers appear
- * only where the products are those of one performer.
+ * A product `g` whose performer the viewer may see, and delivers it: looked up for each product. Muted performers
+ * appear only where the products are those of one performer.
  */
 export function isOffered({ viewing }: Reading, { shipsTo, performerId }: ProductFilter): RawBuilder<unknown> {
   const isSeen = performerId === undefined ? performerIsRead : performerIsThere;

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
-import type { Work } from '../../platform/database/transaction.ts';
-import type { DomainEvents } from '../../platform/events.ts';
-import { isIgnored } from '../audience/index.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../../platform/events.ts';
+import { isIgnored } from '../../audience/index.ts';
 
 /** After a block or a mute, or its end: what each of the two receives of the other in chats from now on. */
 export async function followBoundary(
