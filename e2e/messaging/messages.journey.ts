@@ -223,7 +223,7 @@ test('a performer reports a message, blocks its sender, and unblocks them', asyn
   await page.getByRole('button', { name: 'More about this conversation' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await page.getByText(/^You have shut this account out\./).waitFor();
+  await page.getByText(/^You have blocked this account\./).waitFor();
   expect(await field(page).count()).toBe(0);
   await page.getByRole('region', { name: 'Writing' }).getByRole('button', { name: 'Unblock' }).click();
   await field(page).waitFor();

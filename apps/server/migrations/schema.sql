@@ -18,6 +18,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION begin_restricted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_boundary(new.account_id, new.other_id);
+  if exists (select from account_restrictions r where r.owner_id = new.account_id and r.other_id = new.other_id) then
+    new.restricted_from := 0;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_transfers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -231,7 +243,11 @@ CREATE OR REPLACE FUNCTION count_unread()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update message_inboxes set total_unread = total_unread + new.total_unread - old.total_unread where account_id = new.account_id;
+  update message_inboxes
+  set total_unread = total_unread
+    + case when new.restricted_from is null then new.total_unread else 0 end
+    - case when old.restricted_from is null then old.total_unread else 0 end
+  where account_id = new.account_id;
   return null;
 end $function$;
 
@@ -347,6 +363,13 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION lock_boundary(owner uuid, other uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('boundary ' || owner || other, 0))
+$function$;
+
 CREATE OR REPLACE FUNCTION move_shown_version(performer uuid)
  RETURNS void
  LANGUAGE sql
@@ -434,8 +457,8 @@ begin
   if not found then
     raise foreign_key_violation using message = 'What is commented on does not exist.';
   end if;
-  perform from accounts where id = new.account_id for key share;
-  new.is_silenced := exists (select from account_blocks b where b.performer_id = new.performer_id and b.account_id = new.account_id);
+  perform lock_boundary(new.performer_id, new.account_id);
+  new.is_silenced := silences(new.performer_id, new.account_id);
   return new;
 end $function$;
 
@@ -490,6 +513,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION restrict_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner uuid := case tg_op when 'DELETE' then old.owner_id else new.owner_id end;
+  other uuid := case tg_op when 'DELETE' then old.other_id else new.other_id end;
+  conversation uuid;
+begin
+  perform lock_boundary(owner, other);
+  select id into conversation from conversations
+  where first_id = least(owner, other) and second_id = greatest(owner, other)
+  for no key update;
+  update conversation_members
+  set restricted_from = case tg_op when 'INSERT' then read_sequence end
+  where conversation_id = conversation and account_id = owner;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION show_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -513,12 +555,25 @@ CREATE OR REPLACE FUNCTION silence_comments()
  LANGUAGE plpgsql
 AS $function$
 declare
-  block account_blocks := case tg_op when 'DELETE' then old else new end;
+  owner uuid := case tg_op when 'DELETE' then old.owner_id else new.owner_id end;
+  author uuid := case tg_op when 'DELETE' then old.other_id else new.other_id end;
+  silenced boolean;
 begin
-  perform from accounts where id = block.account_id for update;
-  update comments set is_silenced = (tg_op = 'INSERT') where account_id = block.account_id and performer_id = block.performer_id;
+  perform lock_boundary(owner, author);
+  silenced := silences(owner, author);
+  update comments set is_silenced = silenced
+  where account_id = author and performer_id = owner and is_silenced <> silenced;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION silences(owner uuid, author uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from account_blocks b where b.owner_id = owner and b.other_id = author)
+    or exists (select from account_restrictions r where r.owner_id = owner and r.other_id = author)
+$function$;
 
 CREATE OR REPLACE FUNCTION subscription_opens(subscription subscriptions, at timestamp with time zone)
  RETURNS boolean
@@ -568,12 +623,33 @@ BEGIN ATOMIC
 END;
 
 CREATE TABLE account_blocks (
-  performer_id uuid NOT NULL,
-  account_id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  other_id uuid NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT account_blocks_pkey PRIMARY KEY (performer_id, account_id),
-  CONSTRAINT account_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT account_blocks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+  CONSTRAINT account_blocks_pkey PRIMARY KEY (owner_id, other_id),
+  CONSTRAINT account_blocks_other_id_fkey FOREIGN KEY (other_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_blocks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_blocks_not_oneself CHECK ((owner_id <> other_id))
+);
+
+CREATE TABLE account_mutes (
+  owner_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT account_mutes_pkey PRIMARY KEY (owner_id, other_id),
+  CONSTRAINT account_mutes_other_id_fkey FOREIGN KEY (other_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_mutes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_mutes_not_oneself CHECK ((owner_id <> other_id))
+);
+
+CREATE TABLE account_restrictions (
+  owner_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT account_restrictions_pkey PRIMARY KEY (owner_id, other_id),
+  CONSTRAINT account_restrictions_other_id_fkey FOREIGN KEY (other_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_restrictions_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_restrictions_not_oneself CHECK ((owner_id <> other_id))
 );
 
 CREATE TABLE account_tokens (
@@ -972,6 +1048,7 @@ CREATE TABLE conversation_members (
   listed_at timestamp(3) with time zone,
   read_sequence bigint DEFAULT 0 NOT NULL,
   total_unread bigint DEFAULT 0 NOT NULL,
+  restricted_from bigint,
   CONSTRAINT conversation_members_pkey PRIMARY KEY (conversation_id, account_id),
   CONSTRAINT conversation_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -3242,7 +3319,17 @@ CREATE TABLE webhook_events (
   CONSTRAINT webhook_events_once UNIQUE (provider, event_id)
 );
 
-CREATE INDEX account_blocks_account ON account_blocks USING btree (account_id);
+CREATE INDEX account_blocks_listed ON account_blocks USING btree (owner_id, created_at DESC, other_id DESC);
+
+CREATE INDEX account_blocks_other ON account_blocks USING btree (other_id, owner_id);
+
+CREATE INDEX account_mutes_listed ON account_mutes USING btree (owner_id, created_at DESC, other_id DESC);
+
+CREATE INDEX account_mutes_other ON account_mutes USING btree (other_id);
+
+CREATE INDEX account_restrictions_listed ON account_restrictions USING btree (owner_id, created_at DESC, other_id DESC);
+
+CREATE INDEX account_restrictions_other ON account_restrictions USING btree (other_id);
 
 CREATE INDEX account_tokens_account ON account_tokens USING btree (account_id);
 
@@ -3330,6 +3417,8 @@ CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
+CREATE INDEX comments_silenced ON comments USING btree (parent_id) WHERE is_silenced;
+
 CREATE INDEX consent_cases_administrator ON consent_cases USING btree (administrator_id);
 
 CREATE INDEX consent_cases_due ON consent_cases USING btree (due_at, id) WHERE (decided_at IS NULL);
@@ -3361,6 +3450,8 @@ CREATE INDEX content_participants_object ON content_participants USING btree (ob
 CREATE INDEX conversation_members_listed ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (listed_at IS NOT NULL);
 
 CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id, account_id);
+
+CREATE INDEX conversation_members_restricted ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (restricted_from IS NOT NULL);
 
 CREATE INDEX conversation_members_unread ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (total_unread > 0);
 
@@ -4045,6 +4136,10 @@ CREATE VIEW ledger_movements AS  SELECT t.id,
 
 CREATE TRIGGER account_blocks_silence AFTER INSERT OR DELETE ON account_blocks FOR EACH ROW EXECUTE FUNCTION silence_comments();
 
+CREATE TRIGGER account_restrictions_conversation AFTER INSERT OR DELETE ON account_restrictions FOR EACH ROW EXECUTE FUNCTION restrict_conversation();
+
+CREATE TRIGGER account_restrictions_silence AFTER INSERT OR DELETE ON account_restrictions FOR EACH ROW EXECUTE FUNCTION silence_comments();
+
 CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();
 
 CREATE TRIGGER accounts_show_change AFTER UPDATE OF username, name, avatar_file_id ON accounts FOR EACH ROW EXECUTE FUNCTION show_change('id');
@@ -4061,7 +4156,9 @@ CREATE TRIGGER comments_remember_deleted AFTER DELETE ON comments REFERENCING OL
 
 CREATE TRIGGER consent_events_immutable BEFORE DELETE OR UPDATE ON consent_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER conversation_members_count AFTER UPDATE OF total_unread ON conversation_members FOR EACH ROW WHEN ((new.total_unread <> old.total_unread)) EXECUTE FUNCTION count_unread();
+CREATE TRIGGER conversation_members_begin BEFORE INSERT ON conversation_members FOR EACH ROW EXECUTE FUNCTION begin_restricted();
+
+CREATE TRIGGER conversation_members_count AFTER UPDATE OF total_unread, restricted_from ON conversation_members FOR EACH ROW WHEN (((new.total_unread <> old.total_unread) OR (new.restricted_from IS DISTINCT FROM old.restricted_from))) EXECUTE FUNCTION count_unread();
 
 CREATE TRIGGER feed_files_show_change AFTER INSERT OR DELETE OR UPDATE ON feed_files FOR EACH ROW EXECUTE FUNCTION show_change_of_feed();
 

@@ -15,7 +15,8 @@ export interface Relations {
     options?: { readonly status?: string; readonly expiresAt?: Date },
   ): Promise<void>;
   buy(fanId: string, performerId: string, objectId: string, gross?: bigint, kind?: SaleKind | 'product'): Promise<void>;
-  block(performerId: string, accountId: string): Promise<void>;
+  block(ownerId: string, otherId: string): Promise<void>;
+  mute(ownerId: string, otherId: string): Promise<void>;
   blockCountry(performerId: string, country: string): Promise<void>;
 }
 
@@ -68,11 +69,11 @@ export function relationsOf({ database, clock }: App): Relations {
         .values({ account_id: fanId, object_kind: kind, object_id: objectId, charge_id: id })
         .execute();
     },
-    async block(performerId, accountId) {
-      await database
-        .insertInto('account_blocks')
-        .values({ performer_id: performerId, account_id: accountId })
-        .execute();
+    async block(ownerId, otherId) {
+      await database.insertInto('account_blocks').values({ owner_id: ownerId, other_id: otherId }).execute();
+    },
+    async mute(ownerId, otherId) {
+      await database.insertInto('account_mutes').values({ owner_id: ownerId, other_id: otherId }).execute();
     },
     async blockCountry(performerId, country) {
       await database.insertInto('country_blocks').values({ performer_id: performerId, country }).execute();

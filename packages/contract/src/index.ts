@@ -2,6 +2,7 @@ import * as approvals from './money/approvals.ts';
 import * as accounts from './people/accounts.ts';
 import * as age from './people/age.ts';
 import * as audience from './people/audience.ts';
+import * as boundaries from './people/boundaries.ts';
 import * as broadcasts from './messaging/broadcasts.ts';
 import * as captcha from './people/captcha.ts';
 import * as comments from './publishing/comments.ts';
@@ -98,6 +99,7 @@ export const areas: readonly object[] = [
   reference,
   captcha,
   audience,
+  boundaries,
   feeds,
   polls,
   feedFiles,

@@ -242,7 +242,7 @@ describe('rules of visibility belong to access', () => {
     findOwnVisibilityRules(new Map([[path, statement]]));
 
   test.each([
-    'sql`not exists (select from account_blocks b where b.performer_id = $1)`',
+    'sql`not exists (select from account_blocks b where b.owner_id = $1)`',
     "db.selectFrom('country_blocks')",
     'sql`f.hidden_at is null`',
     'sql`withdrawn_at is not null`',
@@ -256,7 +256,7 @@ describe('rules of visibility belong to access', () => {
   ])('%s', (statement) => {
     expect(find(statement)).toHaveLength(1);
     expect(find(statement, `${modules}/access/access.store.ts`)).toEqual([]);
-    expect(find(statement, `${modules}/audience/block.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/audience/country-block.store.ts`)).toEqual([]);
     expect(find(statement, `${modules}/library/albums/own-album.store.ts`)).toEqual([]);
     expect(find(statement, `${modules}/library/albums/album.store.ts`)).toHaveLength(1);
     expect(find(statement, `${modules}/shop/cart.test.ts`)).toEqual([]);

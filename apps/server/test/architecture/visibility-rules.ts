@@ -4,7 +4,8 @@ const MODULES = 'apps/server/src/modules/';
 
 /** Code that looks like a rule of visibility but is none, with the reason. */
 const EXCEPTIONS = new Map([
-  ['audience/block.store.ts', 'lists and changes whom a performer has shut out'],
+  ['audience/boundaries/boundary.store.ts', 'lists and changes whom an account has blocked, muted or restricted'],
+  ['audience/country-block.store.ts', 'lists and changes which countries a performer has blocked'],
   ['complaints/cases/reported-object.store.ts', 'tells staff what is hidden or withdrawn'],
   ['administration/statistics.store.ts', 'counts for staff what was not withdrawn'],
   ['coupons/coupon.store.ts', 'coupons end, too'],
@@ -22,9 +23,12 @@ const EXCEPTIONS = new Map([
 /** What performers manage: all of their own that was not withdrawn, published or not. */
 const OWN = /^(?:library|live)\/.*\/own-[a-z]+\.store\.ts$/;
 
-/** Blocked, hidden, withdrawn, published by now, ended by now, approved: in SQL text and in query builder calls. */
+/**
+ * Blocked, muted, restricted, hidden, withdrawn, published by now, ended by now, approved: in SQL text and in query
+ * builder calls.
+ */
 const RULES = [
-  /\b(?:account|country)_blocks\b/,
+  /\b(?:account_(?:blocks|mutes|restrictions)|country_blocks)\b/,
   /\b(?:hidden|withdrawn)_at(?:', ')? ?is\b/,
   /\b(?:published|public)_at(?:', ')? ?<=/,
   /\bends_at(?:', ')? ?(?:>|<=)/,

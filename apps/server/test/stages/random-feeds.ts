@@ -13,6 +13,8 @@ const performerWorld = fc.record({
     { weight: 1, arbitrary: fc.constantFrom(...statuses) },
   ),
   blocksFan: seldom(6),
+  isBlockedByFan: seldom(6),
+  isMutedByFan: seldom(4),
   blocksFrance: seldom(4),
   isFollowed: fc.boolean(),
   subscription: fc.constantFrom(...subscriptions),
@@ -59,7 +61,7 @@ export function feedOracle(world: RandomFeedWorld, viewer: FeedViewer, feed: Ran
   const isBuyer = isFan && feed.isBought;
   if (
     performer.status !== 'active' ||
-    (isFan && performer.blocksFan) ||
+    (isFan && (performer.blocksFan || performer.isBlockedByFan)) ||
     (performer.blocksFrance && world.country === 'FR')
   )
     return 'hidden';
@@ -91,10 +93,14 @@ function isRunning(subscription: string): boolean {
   return ['running', 'cancelled', 'past-due'].includes(subscription);
 }
 
-/** Of the visible published feeds, home lists those of followed performers, bought ones, and current public ones. */
+/**
+ * Of the visible published feeds, home lists those of followed performers, bought ones, and current public ones; none
+ * of performers whom the viewer has muted.
+ */
 export function isAtHome(world: RandomFeedWorld, viewer: FeedViewer, feed: RandomFeed): boolean {
   if (feedOracle(world, viewer, feed) === 'hidden' || feed.isHidden || !isPublished(feed)) return false;
   const performer = world.performers[feed.owner] as RandomFeedWorld['performers'][0];
+  if (viewer === 'fan' && performer.isMutedByFan) return false;
   if (viewer === 'fan' && feed.isBought) return true;
   if (!isCurrent(feed)) return false;
   const isFollowed =

@@ -56,7 +56,10 @@ export const conversation = z.object({
   totalNotSeenMessages: z.number().int(),
   /** The last message that each side has read: sequences, 0 for none. */
   readSequence: z.number().int(),
+  /** Stands still while the other restricts the caller. */
   otherReadSequence: z.number().int(),
+  /** The caller restricts the other: it counts as nothing unread, and lies apart. */
+  isRestricted: z.boolean(),
   createdAt: time,
   /** The time of the last message, or of opening it. */
   updatedAt: time,
@@ -83,7 +86,11 @@ export const listConversations = operation({
   method: 'GET',
   path: '/conversations',
   access: 'account',
-  query: endlessQuery({ isUnread: flag.optional() }),
+  query: endlessQuery({
+    isUnread: flag.optional(),
+    /** Those with accounts that the caller restricts, instead of all others. */
+    isRestricted: flag.optional(),
+  }),
   reply: endlessListOf(conversation),
 });
 

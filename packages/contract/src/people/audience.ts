@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
+import { boundedUser } from './boundaries.ts';
 import { countryCodes, done, id, idParams, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { performerCard } from './performers.ts';
@@ -53,9 +54,11 @@ export const listFollowing = operation({
   reply: listOf(performerCard),
 });
 
-const blockedUser = accountCard.extend({
-  blockedAt: time,
-  /** Until when a subscription is paid, which gives no access and is not renewed during the block; null without one. */
+const blockedUser = boundedUser.extend({
+  /**
+   * Until when a subscription between the two is paid, which gives no access and is not renewed during the block; null
+   * without one.
+   */
   subscribedUntil: time.nullable(),
 });
 export type BlockedUser = z.output<typeof blockedUser>;
@@ -63,10 +66,10 @@ export type BlockedUser = z.output<typeof blockedUser>;
 export const blockUser = operation({
   name: 'blockUser',
   area: 'blocking',
-  summary: 'Block an account from all that you publish; may be repeated',
+  summary: 'Block an account: neither of you sees the other any more; may be repeated',
   method: 'POST',
   path: '/block/users',
-  access: 'performer',
+  access: 'account',
   limit: { max: 120, windowSeconds: 3_600 },
   body: z.object({ userId: id }),
   status: 201,
@@ -80,7 +83,7 @@ export const unblockUser = operation({
   summary: 'Unblock an account; the id is the account’s',
   method: 'DELETE',
   path: '/block/users/{id}',
-  access: 'performer',
+  access: 'account',
   params: idParams,
   reply: done,
   errors: ['not-found'],
@@ -92,7 +95,7 @@ export const listBlockedUsers = operation({
   summary: 'Accounts that you have blocked',
   method: 'GET',
   path: '/block/users',
-  access: 'performer',
+  access: 'account',
   query: listQuery(['name'], { q: z.string().trim().max(100).optional() }),
   reply: listOf(blockedUser),
 });

@@ -50,7 +50,8 @@ function tokenOf(viewer: FeedViewer): string | undefined {
 
 async function clear(): Promise<void> {
   const { database } = server.app;
-  for (const table of ['purchases', 'feeds', 'follows', 'subscriptions', 'account_blocks', 'country_blocks'] as const)
+  const boundaries = ['account_blocks', 'account_mutes', 'country_blocks'] as const;
+  for (const table of ['purchases', 'feeds', 'follows', 'subscriptions', ...boundaries] as const)
     await database.deleteFrom(table).execute();
   await database.deleteFrom('files').where('type', 'like', 'feed-%').execute();
 }
@@ -73,6 +74,8 @@ async function buildPerformer(performer: Person, drawn: RandomFeedWorld['perform
     .where('account_id', '=', performer.id)
     .execute();
   if (drawn.blocksFan) await relations.block(performer.id, fan.id);
+  if (drawn.isBlockedByFan) await relations.block(fan.id, performer.id);
+  if (drawn.isMutedByFan) await relations.mute(fan.id, performer.id);
   if (drawn.blocksFrance) await relations.blockCountry(performer.id, 'FR');
   if (drawn.isFollowed) await relations.follow(fan.id, performer.id);
   if (drawn.subscription === 'none') return;

@@ -4,14 +4,16 @@ import { may } from '../../platform/http/staff-access.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { AccessFacts, AccessObject } from './policy.ts';
 import {
-  hasBlocked,
   hasBlockedCountry,
+  hasMuted,
   isActive,
   isCurrent,
   isEarlyAccessOver,
   isNotHidden,
   isPaidVisit,
   isPublished,
+  isReadBy,
+  mayMeet,
 } from './visibility.store.ts';
 
 /** The account that reads, and the country that it reads from. */
@@ -25,7 +27,8 @@ export interface Viewing {
 export interface FactRow {
   readonly monthly_price: bigint;
   readonly performer_is_active: boolean;
-  readonly blocks_account: boolean;
+  /** One of performer and viewer has blocked the other. */
+  readonly is_blocked: boolean;
   readonly blocks_country: boolean;
   readonly is_follower: boolean;
   readonly is_subscriber: boolean;
@@ -67,7 +70,7 @@ export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date):
 function factColumnsFor(asking: Asking, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
   const performerId = sql.ref('p.account_id');
   return sql`${performerColumns},
-    ${blocksAccount(performerId, asking)} as blocks_account,
+    ${isBlocked(performerId, asking)} as is_blocked,
     ${blocksCountry(performerId, asking)} as blocks_country,
     ${ofViewer(asking, isFollower(asking))} as is_follower,
     ${ofViewer(asking, isSubscriber(asking, now))} as is_subscriber,
@@ -101,8 +104,8 @@ function ofViewer({ viewerId }: Asking, test: RawBuilder<unknown>): RawBuilder<u
   return viewerId === undefined ? sql`false` : test;
 }
 
-function blocksAccount(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown> {
-  return asking.viewerId === undefined ? sql`false` : hasBlocked(performer, asking.viewerId);
+function isBlocked(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown> {
+  return asking.viewerId === undefined ? sql`false` : sql`not ${mayMeet(performer, asking.viewerId)}`;
 }
 
 function blocksCountry(performer: RawBuilder<unknown>, { country }: Asking): RawBuilder<unknown> {
@@ -161,7 +164,7 @@ export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, v
     isSubscriber: row.is_subscriber,
     isBuyer: row.is_buyer,
     performerIsActive: row.performer_is_active,
-    blocksAccount: row.blocks_account,
+    isBlocked: row.is_blocked,
     blocksCountry: row.blocks_country,
     monthlyPrice: row.monthly_price,
   };
@@ -183,8 +186,24 @@ export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewin
 export function performerIsThereFor(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<boolean> {
   return sql<boolean>`(${ofViewer(asking, sql`${performer} = ${asking.viewerId}`)} or (
     (select ${isActive('p')} from performers p where p.account_id = ${performer})
-    and not ${blocksAccount(performer, asking)}
+    and not ${isBlocked(performer, asking)}
     and not ${blocksCountry(performer, asking)}))`;
+}
+
+/** As `performerIsThere`, for lists of many performers, which leave out those whom the viewer has muted. */
+export function performerIsRead(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
+  const isThere = performerIsThere(performer, viewing);
+  return viewing.viewer ? sql<boolean>`(${isThere} and ${isNotMuted(performer, viewing.viewer.id)})` : isThere;
+}
+
+function isNotMuted(performer: RawBuilder<unknown>, viewerId: string): RawBuilder<boolean> {
+  return sql<boolean>`not ${hasMuted(sql`${viewerId}::uuid`, performer)}`;
+}
+
+/** As `isReadBy`, for an author who is a column of the query: visitors and staff read everyone. */
+export function isReadByViewer(viewer: Viewer, author: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (viewer === undefined || may(viewer, 'moderation')) return sql<boolean>`true`;
+  return isReadBy(sql`${viewer.id}::uuid`, author);
 }
 
 /** Readable by a stranger from an unknown country, and so fit for a sitemap or a feed. `c` is the row's alias. */
@@ -199,6 +218,12 @@ export function isOpenToAll(c: string, now: Date): RawBuilder<boolean> {
 export function isListed(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
   const isThere = performerIsThere(sql.ref(`${c}.performer_id`), viewing);
   return sql<boolean>`(${isCurrent(c, now)} and ${isPublished(c, now)} and ${isThere})`;
+}
+
+/** As `isListed`, for lists of many performers. */
+export function isListedAmongAll(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
+  const isRead = performerIsRead(sql.ref(`${c}.performer_id`), viewing);
+  return sql<boolean>`(${isCurrent(c, now)} and ${isPublished(c, now)} and ${isRead})`;
 }
 
 /** In lists of purchases, published or not: not hidden by staff, by a performer whom the viewer may see. */
@@ -216,6 +241,6 @@ export function performerIsListed(
   const performer = sql.ref(`${p}.account_id`);
   return sql<boolean>`(
     ${isActive(p)}
-    and not ${blocksAccount(performer, asking)}
+    and not ${isBlocked(performer, asking)}
     and not ${blocksCountry(performer, asking)})`;
 }

@@ -39,7 +39,7 @@ afterAll(() => server.stop());
 
 describe('the facts about an object and its viewer', () => {
   const none = {
-    blocks_account: false,
+    is_blocked: false,
     blocks_country: false,
     is_follower: false,
     is_subscriber: false,
@@ -76,7 +76,7 @@ describe('the facts about an object and its viewer', () => {
     { is_follower: true },
     { is_subscriber: true },
     { is_buyer: true },
-    { blocks_account: true },
+    { is_blocked: true },
     { blocks_country: true },
   ];
 
@@ -161,7 +161,7 @@ describe('who looks', () => {
   const row: FactRow = {
     monthly_price: 700n,
     performer_is_active: true,
-    blocks_account: false,
+    is_blocked: false,
     blocks_country: false,
     is_follower: false,
     is_subscriber: false,
@@ -200,7 +200,7 @@ describe('who looks', () => {
     const object = postOf(performers[0] as Person);
     for (const [column, fact] of [
       ['performer_is_active', 'performerIsActive'],
-      ['blocks_account', 'blocksAccount'],
+      ['is_blocked', 'isBlocked'],
       ['blocks_country', 'blocksCountry'],
       ['is_follower', 'isFollower'],
       ['is_subscriber', 'isSubscriber'],

@@ -25,7 +25,7 @@ const stranger: AccessFacts = {
   isSubscriber: false,
   isBuyer: false,
   performerIsActive: true,
-  blocksAccount: false,
+  isBlocked: false,
   blocksCountry: false,
   monthlyPrice: 999n,
 };
@@ -107,7 +107,7 @@ describe('hidden objects', () => {
     ['what was withdrawn', { isWithdrawn: true }, {}, 'hidden: not-there'],
     ['what staff have hidden', { isHidden: true }, {}, 'hidden: not-there'],
     ['anything of a performer who is not active', {}, { performerIsActive: false }, 'hidden: not-there'],
-    ['anything of a performer who has blocked the account', {}, { blocksAccount: true }, 'hidden: not-there'],
+    ['anything of a performer where one has blocked the other', {}, { isBlocked: true }, 'hidden: not-there'],
     ['anything of a performer who has blocked the country', {}, { blocksCountry: true }, 'hidden: country'],
     ['what two others write to each other', {}, { isParty: false }, 'hidden: not-there'],
     ['the private show of two others', { kind: 'stream', rule: 'minute' }, { isParty: false }, 'hidden: not-there'],
@@ -122,7 +122,7 @@ describe('hidden objects', () => {
     [
       'anything bought of a performer who has blocked the account',
       {},
-      { isBuyer: true, blocksAccount: true },
+      { isBuyer: true, isBlocked: true },
       'hidden: not-there',
     ],
     ['a draft, without a word about the country', { publishedAt: null }, { blocksCountry: true }, 'hidden: not-there'],
@@ -184,6 +184,6 @@ test('a performer’s page is visible to everyone whom the performer has not blo
   const greets = (facts: Partial<AccessFacts>) =>
     decideOne(pageOf('performer'), { ...stranger, ...facts }, { now, subscriptionRequired: true });
   expect(greets({})).toEqual({ state: 'granted', rule: 'public', reason: 'public' });
-  expect(greets({ blocksAccount: true })).toEqual({ state: 'hidden', because: 'not-there' });
+  expect(greets({ isBlocked: true })).toEqual({ state: 'hidden', because: 'not-there' });
   expect(greets({ blocksCountry: true })).toEqual({ state: 'hidden', because: 'country' });
 });

@@ -35,7 +35,7 @@ export interface AccessObject {
   readonly isHidden: boolean;
 }
 
-/** A performer's page and the files that belong to it: visible to everyone whom the performer has not blocked. */
+/** A performer's page and the files that belong to it: visible to everyone unless one has blocked the other. */
 export function pageOf(performerId: string): AccessObject {
   return {
     kind: 'account',
@@ -62,7 +62,8 @@ export interface AccessFacts {
   /** Has bought it, or is paying for it by the minute at this moment. */
   readonly isBuyer: boolean;
   readonly performerIsActive: boolean;
-  readonly blocksAccount: boolean;
+  /** One of performer and viewer has blocked the other. */
+  readonly isBlocked: boolean;
   readonly blocksCountry: boolean;
   /** Minor units. */
   readonly monthlyPrice: bigint;
@@ -101,7 +102,7 @@ function reasonToHide(
 ): 'not-there' | 'country' | undefined {
   if (!facts.isParty) return 'not-there';
   if (facts.isOwner) return object.isWithdrawn ? 'not-there' : undefined;
-  if (facts.blocksAccount || !facts.performerIsActive || object.isHidden) return 'not-there';
+  if (facts.isBlocked || !facts.performerIsActive || object.isHidden) return 'not-there';
   if (!isPublished(object, now) && !facts.isBuyer) return 'not-there';
   return facts.blocksCountry ? 'country' : undefined;
 }

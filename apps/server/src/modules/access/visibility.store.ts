@@ -13,11 +13,25 @@ export function isActive(p: string): RawBuilder<boolean> {
   return sql<boolean>`${column(p, 'status')} = 'active'`;
 }
 
-/** The performer has blocked the account. */
-export function hasBlocked(performer: Expression, account: Expression): RawBuilder<boolean> {
+/** One account has blocked the other; of two, neither sees the other: see `mayMeet`. */
+export function hasBlocked(owner: Expression, other: Expression): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from account_blocks b
-    where b.performer_id = ${performer} and b.account_id = ${account})`;
+    where b.owner_id = ${owner} and b.other_id = ${other})`;
+}
+
+/** One account has muted the other: it reads nothing of them in lists. */
+export function hasMuted(owner: Expression, other: Expression): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from account_mutes b
+    where b.owner_id = ${owner} and b.other_id = ${other})`;
+}
+
+/** One account has restricted the other. */
+export function hasRestricted(owner: Expression, other: Expression): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from account_restrictions b
+    where b.owner_id = ${owner} and b.other_id = ${other})`;
 }
 
 /** The performer has blocked the country. */
@@ -29,12 +43,12 @@ export function hasBlockedCountry(performer: Expression, country: Expression): R
 
 /**
  * As `hasBlocked`, looked up by key for each row: among many columns of many rows PostgreSQL would first collect all
- * accounts that a performer has blocked for `exists`.
+ * accounts that an account has blocked for `exists`.
  */
-export function hasBlockedByKey(performer: Expression, account: Expression): RawBuilder<boolean> {
+export function hasBlockedByKey(owner: Expression, other: Expression): RawBuilder<boolean> {
   return sql<boolean>`coalesce((
     select true from account_blocks b
-    where b.performer_id = ${performer} and b.account_id = ${account}
+    where b.owner_id = ${owner} and b.other_id = ${other}
     limit 1), false)`;
 }
 
@@ -46,11 +60,22 @@ export function hasBlockedCountryByKey(performer: Expression, country: Expressio
     limit 1), false)`;
 }
 
-/** Neither of two accounts has blocked the other. */
+/**
+ * Neither of two accounts has blocked the other. Two subqueries, because PostgreSQL reads the blocks of one viewer once
+ * for many rows that way.
+ */
 export function mayMeet(one: Expression, other: Expression): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
-    select from account_blocks b
-    where (b.performer_id, b.account_id) in ((${one}, ${other}), (${other}, ${one})))`;
+  return sql<boolean>`not (${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
+}
+
+/** In the lists that an account reads: of an account that it may meet and has not muted. */
+export function isReadBy(reader: Expression, author: Expression): RawBuilder<boolean> {
+  return sql<boolean>`(${mayMeet(reader, author)} and not ${hasMuted(reader, author)})`;
+}
+
+/** An account is told what the other does: not of one that it has blocked, muted or restricted. */
+export function isToldOf(reader: Expression, actor: Expression): RawBuilder<boolean> {
+  return sql<boolean>`(${isReadBy(reader, actor)} and not ${hasRestricted(reader, actor)})`;
 }
 
 export function isPublished(c: string, now: Date): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteIdentitiesOf } from './social/identity.store.ts';
-import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
+import { hasBlockedCountry, isActive, mayMeet } from '../access/index.ts';
 
 export interface NewAccount {
   readonly kind: 'user' | 'performer' | 'admin';
@@ -175,7 +175,7 @@ export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, countr
     .where((where) =>
       where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), isActive('performers')]),
     )
-    .where((where) => where.not(hasBlocked(sql.ref('accounts.id'), sql`${viewerId}::uuid`)))
+    .where(mayMeet(sql.ref('accounts.id'), sql`${viewerId}::uuid`))
     .where((where) => where.not(hasBlockedCountry(sql.ref('accounts.id'), sql`${country ?? null}::text`)))
     .executeTakeFirst();
 }

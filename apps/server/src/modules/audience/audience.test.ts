@@ -54,7 +54,7 @@ describe('following', () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await server.app.database
       .insertInto('account_blocks')
-      .values({ performer_id: performer.id, account_id: fan.id })
+      .values({ owner_id: performer.id, other_id: fan.id })
       .execute();
     await expect(fan.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
   });

@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/people/audience.ts';
 import { unknownCountry } from '@ovation/contract/site/settings.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { listCountries, setCountries } from './block.store.ts';
+import { listCountries, setCountries } from './country-block.store.ts';
 import { whyClosed } from '../settings/index.ts';
 import { blocksCountry } from './follow.store.ts';
 

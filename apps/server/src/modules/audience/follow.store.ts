@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
-import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
+import { hasBlockedCountry, isActive, mayMeet } from '../access/index.ts';
 
 /** Whether the row is new. */
 export async function insertFollow(
@@ -38,14 +38,14 @@ export async function deleteFollowsOf(db: Kysely<DB>, accountId: string): Promis
     .execute();
 }
 
-/** Whether a performer is visible to this account: active, and not blocking it. */
+/** Whether a performer is visible to this account: active, and neither has blocked the other. */
 export async function canMeet(db: Kysely<DB>, accountId: string, performerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('performers')
     .select('account_id')
     .where('account_id', '=', performerId)
     .where(isActive('performers'))
-    .where((where) => where.not(hasBlocked(sql.ref('performers.account_id'), sql`${accountId}::uuid`)))
+    .where(mayMeet(sql.ref('performers.account_id'), sql`${accountId}::uuid`))
     .executeTakeFirst();
   return row !== undefined;
 }

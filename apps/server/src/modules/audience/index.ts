@@ -1,2 +1,2 @@
 export { addFollow } from './add-follow.ts';
-export { isBlockable } from './block.store.ts';
+export { isBlockable, isIgnored, listIgnored } from './boundaries/boundary.store.ts';

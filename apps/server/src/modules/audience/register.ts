@@ -1,10 +1,12 @@
 import type { App } from '../../app.ts';
-import { deleteCountryBlocksOf } from './block.store.ts';
+import { deleteCountryBlocksOf } from './country-block.store.ts';
+import { deleteBoundariesOf } from './boundaries/boundary.store.ts';
 import { deleteFollowsOf } from './follow.store.ts';
 
 export function register(app: App): void {
   app.events.on('account.closed', async (work, { accountId }) => {
     await deleteFollowsOf(work.db, accountId);
     await deleteCountryBlocksOf(work.db, accountId);
+    await deleteBoundariesOf(work.db, accountId);
   });
 }

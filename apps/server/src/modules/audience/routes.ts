@@ -1,11 +1,19 @@
 import * as operations from '@ovation/contract/people/audience.ts';
+import * as boundaries from '@ovation/contract/people/boundaries.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { blockCountries, checkCountry, listBlockedCountries } from './block-countries.ts';
-import { blockUser } from './block-user.ts';
+import { blockUser } from './boundaries/block-user.ts';
+import { getBoundaries } from './boundaries/get-boundaries.ts';
+import { listBlockedUsers } from './boundaries/list-blocked-users.ts';
+import { listMutedUsers } from './boundaries/list-muted-users.ts';
+import { listRestrictedUsers } from './boundaries/list-restricted-users.ts';
+import { muteUser } from './boundaries/mute-user.ts';
+import { restrictUser } from './boundaries/restrict-user.ts';
+import { unblockUser } from './boundaries/unblock-user.ts';
+import { unmuteUser } from './boundaries/unmute-user.ts';
+import { unrestrictUser } from './boundaries/unrestrict-user.ts';
 import { follow } from './follow.ts';
-import { listBlockedUsers } from './list-blocked-users.ts';
 import { listFollowers } from './list-followers.ts';
-import { unblockUser } from './unblock-user.ts';
 import { unfollow } from './unfollow.ts';
 
 export function routes(serve: Serve): void {
@@ -15,6 +23,13 @@ export function routes(serve: Serve): void {
   serve(operations.blockUser, blockUser);
   serve(operations.unblockUser, unblockUser);
   serve(operations.listBlockedUsers, listBlockedUsers);
+  serve(boundaries.getBoundaries, getBoundaries);
+  serve(boundaries.muteUser, muteUser);
+  serve(boundaries.unmuteUser, unmuteUser);
+  serve(boundaries.listMutedUsers, listMutedUsers);
+  serve(boundaries.restrictUser, restrictUser);
+  serve(boundaries.unrestrictUser, unrestrictUser);
+  serve(boundaries.listRestrictedUsers, listRestrictedUsers);
   serve(operations.blockCountries, blockCountries);
   serve(operations.listBlockedCountries, listBlockedCountries);
   serve(operations.checkCountry, checkCountry);

@@ -96,18 +96,20 @@ interface Read {
   readonly readerId: string;
   readonly otherId: string;
   readonly sequence: bigint;
+  /** The reader restricts the other, who does not learn of it. */
+  readonly isRestricted: boolean;
 }
 
 export async function announceRead(
   work: Work,
   app: App,
-  { conversationId, readerId, otherId, sequence }: Read,
+  { conversationId, readerId, otherId, sequence, isRestricted }: Read,
   now: Date,
 ): Promise<void> {
   const positions = await insertMessageEvent(
     work.db,
     { name: 'conversation.read', conversationId, read: { accountId: readerId, sequence } },
-    [readerId, otherId],
+    isRestricted ? [readerId] : [readerId, otherId],
     now,
   );
   work.afterCommit(() => {

@@ -14,6 +14,7 @@ export interface MemberConversationRow {
   readonly listed_at: Date | null;
   readonly total_unread: bigint;
   readonly read_sequence: bigint;
+  /** What the other shows of it: it stands still from the moment at which the other restricts this side. */
   readonly other_read_sequence: bigint;
   readonly other_id: string;
   readonly username: string;
@@ -22,11 +23,18 @@ export interface MemberConversationRow {
   readonly kind: string;
   /** Neither has blocked the other. */
   readonly may_meet: boolean;
+  /** This side restricts the other. */
+  readonly is_restricted: boolean;
+  /** The other side restricts this one. */
+  readonly is_restricted_by_other: boolean;
 }
 
 const selectFor = (members: RawBuilder<unknown>): RawBuilder<MemberConversationRow> => sql`
   select c.id, c.last_sequence, c.created_at, m.listed_at, m.total_unread, m.read_sequence,
-    o.read_sequence as other_read_sequence, m.other_id, a.username, a.name, a.avatar_file_id, a.kind,
+    coalesce(o.restricted_from, o.read_sequence) as other_read_sequence, m.other_id,
+    a.username, a.name, a.avatar_file_id, a.kind,
+    m.restricted_from is not null as is_restricted,
+    o.restricted_from is not null as is_restricted_by_other,
     ${isNotBlocked} as may_meet
   from (${members}) m
   join conversations c on c.id = m.conversation_id
@@ -62,6 +70,8 @@ export async function findConversationWith(
 
 export interface ConversationFilter {
   readonly isUnread?: boolean | undefined;
+  /** Undefined: both. */
+  readonly isRestricted?: boolean | undefined;
   /** Part of the other's name or username. */
   readonly q?: string | undefined;
 }
@@ -122,9 +132,15 @@ function joinName({ q }: ConversationFilter): RawBuilder<unknown> {
   return q ? sql`join accounts a on a.id = m.other_id` : sql``;
 }
 
-function matches({ isUnread, q }: ConversationFilter): RawBuilder<boolean> {
+function matches({ isUnread, isRestricted, q }: ConversationFilter): RawBuilder<boolean> {
+  const apart =
+    isRestricted === undefined
+      ? sql`true`
+      : isRestricted
+        ? sql`m.restricted_from is not null`
+        : sql`m.restricted_from is null`;
   const unread = isUnread === undefined ? sql`true` : isUnread ? sql`m.total_unread > 0` : sql`m.total_unread = 0`;
   const hasName =
     q === undefined || q === '' ? sql`true` : sql`(a.name ilike ${containing(q)} or a.username ilike ${containing(q)})`;
-  return sql<boolean>`m.listed_at is not null and ${unread} and ${hasName}`;
+  return sql<boolean>`m.listed_at is not null and ${unread} and ${apart} and ${hasName}`;
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { ConversationMembers, DB } from '../../platform/database/types.gen.ts';
-import { mayMeet } from '../access/index.ts';
+import { hasRestricted, mayMeet } from '../access/index.ts';
 
 export type MemberRow = Selectable<ConversationMembers>;
 
@@ -102,25 +102,32 @@ export async function loadManyUnread(
   return rows;
 }
 
+/** `isRestricted`: by the account whose conversation it is. */
+interface Partner {
+  readonly id: string;
+  readonly isRestricted: boolean;
+}
+
 /** The other side of an account's conversation, unless one of them has blocked the other. */
 export async function findPartner(
   db: Kysely<DB>,
   accountId: string,
   conversationId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ other_id: string }>`
-    select m.other_id
+): Promise<Partner | undefined> {
+  const { rows } = await sql<Partner>`
+    select m.other_id as id, m.restricted_from is not null as "isRestricted"
     from conversation_members m
     where m.account_id = ${accountId} and m.conversation_id = ${conversationId} and ${isNotBlocked}`.execute(db);
-  return rows[0]?.other_id;
+  return rows[0];
 }
 
-/** The given accounts that have a conversation with this one, without blocked ones. */
+/** The given accounts that have a conversation with this one, without blocked ones and those that restrict it. */
 export async function findPartners(db: Kysely<DB>, accountId: string, otherIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ other_id: string }>`
     select m.other_id
     from conversation_members m
-    where m.account_id = ${accountId} and m.other_id = any(${otherIds}::uuid[]) and ${isNotBlocked}`.execute(db);
+    where m.account_id = ${accountId} and m.other_id = any(${otherIds}::uuid[]) and ${isNotBlocked}
+      and not ${hasRestricted(sql.ref('m.other_id'), sql.ref('m.account_id'))}`.execute(db);
   return rows.map(({ other_id }) => other_id);
 }
 

@@ -10,7 +10,7 @@ const maxTotal = 200;
 
 export function listConversations(call: Call<typeof operations.listConversations>) {
   const { query } = call;
-  return readList(call, query, { isUnread: query.isUnread });
+  return readList(call, query, { isUnread: query.isUnread, isRestricted: query.isRestricted ?? false });
 }
 
 export function searchConversations(call: Call<typeof operations.searchConversations>) {

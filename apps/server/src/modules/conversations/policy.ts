@@ -39,7 +39,7 @@ export function toFailure({ code, message, remedy }: WriteDenial): Failure {
 }
 
 function denialOfBlock(other: Relationship): WriteDenial | undefined {
-  if (other.hasBlocked) return deny('You have shut this account out. Let it in again to write to it.', 'unblock');
+  if (other.hasBlocked) return deny('You have blocked this account. Unblock it to write to it.', 'unblock');
   if (other.isBlocked) return deny(`${other.name} takes no messages from you.`);
   if (other.isCountryBlocked) return { code: 'country-blocked', message: errors['country-blocked'][1] };
   if (other.hasBlockedCountry)

@@ -82,6 +82,7 @@ export function presentConversation(
     totalNotSeenMessages: Number(row.total_unread),
     readSequence: Number(row.read_sequence),
     otherReadSequence: Number(row.other_read_sequence),
+    isRestricted: row.is_restricted,
     createdAt: row.created_at.toISOString(),
     updatedAt: (row.listed_at ?? row.created_at).toISOString(),
   };

@@ -40,7 +40,7 @@ export async function presentConversations(
   return rows.map((row) =>
     presentConversation(row, {
       lastMessage: byConversation.get(row.id),
-      isOnline: row.may_meet && app.realtime.isOnline(row.other_id),
+      isOnline: row.may_meet && !row.is_restricted_by_other && app.realtime.isOnline(row.other_id),
     }),
   );
 }

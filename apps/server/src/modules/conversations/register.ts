@@ -5,7 +5,7 @@ import { announceFileProgress, announceSaleChange } from './announce-file-change
 import { deleteOldMessageEvents, deleteOldMessageEventsJob } from './jobs/delete-old-message-events.ts';
 import { eraseMessages, eraseMessagesJob } from './jobs/erase-messages.ts';
 import { sendWelcome, sendWelcomeLater, sendWelcomeJob } from './jobs/send-welcome.ts';
-import { announcePresence, announceTyping, endPresence, watchPresence } from './live.ts';
+import { announcePresence, announceRestriction, announceTyping, endPresence, watchPresence } from './live.ts';
 import { deleteMessageSettingsOf } from './settings/message-settings.store.ts';
 
 export function register(app: App): void {
@@ -19,6 +19,7 @@ export function register(app: App): void {
   events.on('block.changed', async (work, { accountId, performerId }) =>
     endPresence(work, app, accountId, performerId),
   );
+  events.on('boundary.changed', (work, boundary) => announceRestriction(work, app, boundary));
   events.on('file.progressed', (work, event) => announceFileProgress(work, app, event));
   events.on('charge.created', async (work, charge) => {
     await announceSaleChange(work, app, charge);

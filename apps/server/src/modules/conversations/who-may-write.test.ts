@@ -125,7 +125,7 @@ test('after a block both sides can read what was written but not write', async (
   });
   await expect(say(performer, id)).rejects.toMatchObject({
     code: 'may-not-write',
-    message: expect.stringMatching(/Let it in again/),
+    message: expect.stringMatching(/Unblock it/),
   });
   expect((await fan.client.call(listMessages, { params: { id } })).total).toBe(1);
   expect((await begin(fan, performer)).mayWrite).toBe(false);

@@ -285,7 +285,7 @@ describe('previewing a coupon', () => {
     await expect(ask(fan, code, { kind: 'feed', objectId: open._id })).rejects.toMatchObject({ code: 'not-for-sale' });
     await server.app.database
       .insertInto('account_blocks')
-      .values({ performer_id: performer.id, account_id: fan.id })
+      .values({ owner_id: performer.id, other_id: fan.id })
       .execute();
     await expect(ask(fan, code, { kind: 'feed', objectId: feed._id })).rejects.toMatchObject({ statusCode: 404 });
   });

@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
+import { hasMuted } from '../access/index.ts';
 import type { chooseVisiblePerformers } from '../profiles/index.ts';
 
 type Visible = ReturnType<typeof chooseVisiblePerformers>;
 
+/** Nobody is shown by chance whom the viewer has muted. */
+function withoutMuted(visible: Visible, viewerId: string | undefined): Visible {
+  if (viewerId === undefined) return visible;
+  const isMuted = hasMuted(sql`${viewerId}::uuid`, sql.ref('performers.account_id'));
+  return visible.where((where) => where.not(isMuted));
+}
+
 /** Follows the index of counters, so that PostgreSQL reads no more rows than it returns. */
-export async function chooseTopPerformers(visible: Visible, count: number): Promise<string[]> {
-  const rows = await visible
+export async function chooseTopPerformers(
+  visible: Visible,
+  count: number,
+  viewerId: string | undefined,
+): Promise<string[]> {
+  const rows = await withoutMuted(visible, viewerId)
     .innerJoin('performer_counters', 'performer_counters.performer_id', 'performers.account_id')
     .orderBy('performer_counters.total_follower', 'desc')
     .orderBy('performer_counters.performer_id', 'desc')
@@ -31,11 +43,13 @@ export async function chooseSomePerformers(
   const unknown =
     viewerId === undefined
       ? visible
-      : visible.where('performers.account_id', '!=', viewerId).where(
-          sql<boolean>`not exists (
+      : withoutMuted(visible, viewerId)
+          .where('performers.account_id', '!=', viewerId)
+          .where(
+            sql<boolean>`not exists (
               select from follows f
               where f.performer_id = performers.account_id and f.account_id = ${viewerId})`,
-        );
+          );
   const start = Math.random();
   const after = await unknown
     .where('performers.shuffle', '>=', start)

@@ -46,7 +46,7 @@ async function block(performer: Person, what: { account: Person } | { country: s
   if ('account' in what)
     await database
       .insertInto('account_blocks')
-      .values({ performer_id: performer.id, account_id: what.account.id })
+      .values({ owner_id: performer.id, other_id: what.account.id })
       .execute();
   else
     await database.insertInto('country_blocks').values({ performer_id: performer.id, country: what.country }).execute();

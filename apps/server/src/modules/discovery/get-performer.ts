@@ -17,7 +17,7 @@ interface PerformerRequest extends Pick<GetPerformerCall, 'app' | 'actor' | 'par
 
 export async function getPerformer({ app, actor, params, request }: PerformerRequest) {
   const row = await findPerformer(app, params.id, actor, request.country);
-  if (!row || !mayMeet(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
+  if (!row || !maySee(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
   const shown = presentPerformer(app, row);
   const [welcome, isTrialUsed] = await Promise.all([
     readWelcomeVideo(app, row),
@@ -49,12 +49,12 @@ async function findPerformer(
 }
 
 /**
- * The performer and administrators see the page in every status; others only while it is active and they are not
- * blocked.
+ * The performer and administrators see the page in every status; others only while it is active and neither has
+ * blocked the other.
  */
-function mayMeet(row: PerformerPageRow, viewer: Viewer): boolean {
+function maySee(row: PerformerPageRow, viewer: Viewer): boolean {
   if (viewer?.id === row.id || may(viewer, 'moderation')) return true;
   if (row.status !== 'active') return false;
   if (row.blocks_country) throw new Failure('country-blocked');
-  return !row.blocks_account;
+  return row.may_meet;
 }

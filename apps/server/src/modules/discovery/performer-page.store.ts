@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { hasBlocked, hasBlockedCountry } from '../access/index.ts';
+import { hasBlockedCountry, mayMeet } from '../access/index.ts';
 import { selectPerformers } from '../profiles/index.ts';
 
 interface PageQuery {
@@ -12,10 +12,10 @@ interface PageQuery {
   readonly now: Date;
 }
 
-/** A performer's page, and whether the performer has blocked the viewer or the viewer's country. */
+/** A performer's page, and whether it is closed to the viewer by a block of either, or to the viewer's country. */
 function selectPages(db: Kysely<DB>, { viewerId, country, now }: Placeholders<PageQuery>) {
   return selectPerformers(db, { viewerId, now }).select([
-    hasBlocked(sql.ref('performers.account_id'), sql`${viewerId}::uuid`).as('blocks_account'),
+    mayMeet(sql.ref('performers.account_id'), sql`${viewerId}::uuid`).as('may_meet'),
     hasBlockedCountry(sql.ref('performers.account_id'), sql`${country}::text`).as('blocks_country'),
   ]);
 }

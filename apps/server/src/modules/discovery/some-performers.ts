@@ -14,7 +14,7 @@ export async function topPerformers({ app, actor, query, request }: Call<typeof 
   const context = contextOf(app, actor?.id, request.country);
   return present(
     app,
-    await chooseTopPerformers(chooseVisiblePerformers(app.database, context), query.pageSize ?? query.size),
+    await chooseTopPerformers(chooseVisiblePerformers(app.database, context), query.pageSize ?? query.size, actor?.id),
     context,
   );
 }

@@ -3,7 +3,7 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { hasBlocked } from '../access/index.ts';
+import { isReadBy } from '../access/index.ts';
 
 /** The trigger that counts followers runs at the commit; this runs it now. */
 export function countFollowersNow(db: Kysely<DB>): CompiledQuery {
@@ -29,8 +29,8 @@ export function selectComments(
 }
 
 /**
- * Followers and subscribers among the given accounts that the performer has not blocked. Looks up by key, however
- * many fans there are.
+ * Followers and subscribers among the given accounts that read the performer: without blocks between the two, and not
+ * muted. Looks up by key, however many fans there are.
  */
 export async function findOnlineAudience(
   db: Kysely<DB>,
@@ -52,7 +52,7 @@ export async function findOnlineAudience(
           and subscription_opens(s, ${now}::timestamptz)
       )
     )
-    and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('o.id'))}`.execute(db);
+    and ${isReadBy(sql.ref('o.id'), sql`${performerId}::uuid`)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

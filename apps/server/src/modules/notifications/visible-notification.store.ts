@@ -6,7 +6,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
-import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
+import { isListed, isReadBy, isToldOf, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
 import {
   loadOrderSources,
   loadRequestSources,
@@ -47,10 +47,11 @@ interface ListRange {
 
 /**
  * Whether a source still holds and the reader may see its actor: not for a comment that was deleted or hidden, a
- * follower who left, or an account on either side of a block. Payments stay visible, but without the name of a
- * closed account.
+ * follower who left, or an account on either side of a block. What a muted account does, or a restricted one says,
+ * does not notify either. Payments stay visible, but without the name of a closed account.
  */
 function isStillVisible({ reader }: NotificationFilter, now: Date): RawBuilder<boolean> {
+  const sides = [sql.ref('n.account_id'), sql.ref('part.actor_id')] as const;
   const isOpen = sql`(select a.status = 'active' from accounts a where a.id = part.actor_id)`;
   const isContentListed = sql`exists (
     select
@@ -59,7 +60,9 @@ function isStillVisible({ reader }: NotificationFilter, now: Date): RawBuilder<b
   )`;
   const isShown = sql`exists (select from comments c where c.id = part.source_id and c.is_shown)`;
   return sql<boolean>`
-    ${mayMeet(sql.ref('n.account_id'), sql.ref('part.actor_id'))}
+    ${mayMeet(...sides)}
+    and (n.kind not in ('follower', 'live') or ${isReadBy(...sides)})
+    and (n.kind not in ('comment', 'answer', 'message') or ${isToldOf(...sides)})
     and case n.kind
       when 'follower' then ${isOpen} and exists (
         select from follows f where f.account_id = part.actor_id and f.performer_id = n.account_id

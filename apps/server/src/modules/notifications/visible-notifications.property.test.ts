@@ -173,7 +173,7 @@ test('no notification shows anything that its reader may not see, and the count 
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
       for (const one of steps) await play(one);
       const blocks = (await server.app.database.selectFrom('account_blocks').selectAll().execute()).map(
-        ({ performer_id, account_id }) => [performer_id, account_id] as const,
+        ({ owner_id, other_id }) => [owner_id, other_id] as const,
       );
       for (const reader of [...performers, ...fans]) {
         const { data } = await reader.client.call(listNotifications, { query: { pageSize: 100 } });

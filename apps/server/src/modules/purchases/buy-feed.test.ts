@@ -104,7 +104,7 @@ test('rejects content that this fan cannot see', async () => {
   const blocked = await world.feed(blocker, { access: 'paid', price: 5 });
   await server.app.database
     .insertInto('account_blocks')
-    .values({ performer_id: blocker.id, account_id: fan.id })
+    .values({ owner_id: blocker.id, other_id: fan.id })
     .execute();
   const deleted = await paidFeed();
   await performer.client.call(deleteFeed, { params: { id: deleted._id } });

@@ -111,7 +111,7 @@ describe('a tip', () => {
     const blocker = await world.performer();
     await server.app.database
       .insertInto('account_blocks')
-      .values({ performer_id: blocker.id, account_id: fan.id })
+      .values({ owner_id: blocker.id, other_id: fan.id })
       .execute();
     for (const to of [pending, gone, blocker, fan])
       await expect(tip(fan, 10, undefined, to)).rejects.toMatchObject({ statusCode: 404 });

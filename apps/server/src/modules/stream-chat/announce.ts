@@ -8,13 +8,16 @@ import { findStreamMessage, type StreamMessageRow } from './stream-message.store
 
 const chatOf = (id: string) => ({ kind: 'stream', id }) as const;
 
+/** Who ignores the sender finds a gap in the positions, and fetches the other messages. */
 export function announceStreamMessage(work: Work, app: App, row: StreamMessageRow): void {
   const message = presentStreamMessage(row);
   work.afterCommit(() =>
-    app.realtime.emitToWatchers(chatOf(row.performer_id), 'stream-message.created', {
-      position: message.position,
-      message,
-    }),
+    app.realtime.emitToWatchers(
+      chatOf(row.performer_id),
+      'stream-message.created',
+      { position: message.position, message },
+      row.sender_id,
+    ),
   );
 }
 

@@ -12,7 +12,7 @@ type PageQuery = Call<typeof operations.listPublicMessages>['query'];
 async function readPage(app: App, viewing: Viewing, id: string, { before, offset, limit }: PageQuery) {
   const stream = await requireStream(app, viewing, id);
   const newest = before === undefined ? stream.last_sequence + 1n : BigInt(before);
-  const rows = await listBefore(app.database, id, { before: newest - BigInt(offset), limit });
+  const rows = await listBefore(app.database, id, { before: newest - BigInt(offset), limit, viewer: viewing.viewer });
   return {
     data: rows.map(presentStreamMessage),
     total: Number(stream.last_sequence - stream.cleared_sequence),
@@ -41,7 +41,11 @@ export async function listStreamMessages({
   const viewing = { viewer: actor, country: request.country };
   if (query.after === undefined) return { ...(await readPage(app, viewing, params.id, query)), isComplete: true };
   const stream = await requireStream(app, viewing, params.id);
-  const rows = await listSince(app.database, params.id, { after: BigInt(query.after), limit: query.limit });
+  const rows = await listSince(app.database, params.id, {
+    after: BigInt(query.after),
+    limit: query.limit,
+    viewer: viewing.viewer,
+  });
   const isComplete = rows.length < query.limit;
   const reached = rows.at(-1)?.position ?? 0n;
   return {

@@ -2,6 +2,8 @@ import type { ClientEvent, ClientReply } from '@ovation/contract/events.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/realtime/realtime.ts';
+import { may } from '../../platform/http/staff-access.ts';
+import { listIgnored } from '../audience/index.ts';
 import { requireStream } from './read-stream.ts';
 
 /**
@@ -18,6 +20,7 @@ export async function watchStream(
   const viewing = { viewer: caller.actor, country: caller.country };
   try {
     await requireStream(app, viewing, conversationId);
+    if (!may(caller.actor, 'moderation')) await caller.ignore(await listIgnored(app.database, caller.accountId));
     await caller.watch('stream', [conversationId]);
     const { last_position } = await requireStream(app, viewing, conversationId);
     return { ok: true, position: Number(last_position) };

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import { closeStream, disconnectWatchers, leaveStream } from './end-watching.ts';
+import { followBoundary } from './ignoring/follow-boundary.ts';
 import {
   deleteOldStreamMessages,
   eraseStreamMessagesOf,
@@ -28,6 +29,7 @@ export function register(app: App): void {
     leaveStream(work, app, parties);
     await takeModeration(work, app, parties);
   });
+  events.on('boundary.changed', (work, boundary) => followBoundary(work, app, boundary));
   events.on('charge.created', (work, charge) => showTip(work, app, charge));
   events.on('charge.reversed', (work, charge) => recountGoal(work, app, charge));
   events.on('charge.restored', (work, charge) => recountGoal(work, app, charge));

@@ -152,6 +152,7 @@ describe('live', () => {
       actor: { id: fan.id, username: fan.username, kind: 'user', status: 'active' },
       country: undefined,
       isWatching: () => false,
+      ignore: async () => {},
       async watch(_kind: string, ids: readonly string[]) {
         watched.push(ids);
         if (ids.length > 0) await performer.client.call(blockUser, { body: { userId: fan.id } });

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, StreamMessages } from '../../platform/database/types.gen.ts';
+import type { Viewer } from '../../platform/http/call.ts';
+import { isReadByViewer } from '../access/index.ts';
 
 /** A message with its sender's card. */
 export interface StreamMessageRow extends Selectable<StreamMessages> {
@@ -7,6 +9,8 @@ export interface StreamMessageRow extends Selectable<StreamMessages> {
   readonly name: string;
   readonly avatar_file_id: string | null;
 }
+
+const sender = sql.ref('g.sender_id');
 
 const selectMessages = sql`
   select g.*, a.username, a.name, a.avatar_file_id
@@ -29,15 +33,15 @@ export async function findByClientId(
   return rows[0];
 }
 
-/** Newest first. */
+/** Newest first, of senders whom the viewer reads. */
 export async function listBefore(
   db: Kysely<DB>,
   performerId: string,
-  { before, limit }: { readonly before: bigint; readonly limit: number },
+  { before, limit, viewer }: { readonly before: bigint; readonly limit: number; readonly viewer: Viewer },
 ): Promise<StreamMessageRow[]> {
   const { rows } = await sql<StreamMessageRow>`
     ${selectMessages}
-    where g.performer_id = ${performerId} and g.sequence < ${before}
+    where g.performer_id = ${performerId} and g.sequence < ${before} and ${isReadByViewer(viewer, sender)}
     order by g.sequence desc
     limit ${limit}`.execute(db);
   return rows;
@@ -47,11 +51,11 @@ export async function listBefore(
 export async function listSince(
   db: Kysely<DB>,
   performerId: string,
-  { after, limit }: { readonly after: bigint; readonly limit: number },
+  { after, limit, viewer }: { readonly after: bigint; readonly limit: number; readonly viewer: Viewer },
 ): Promise<StreamMessageRow[]> {
   const { rows } = await sql<StreamMessageRow>`
     ${selectMessages}
-    where g.performer_id = ${performerId} and g.position > ${after}
+    where g.performer_id = ${performerId} and g.position > ${after} and ${isReadByViewer(viewer, sender)}
     order by g.position
     limit ${limit}`.execute(db);
   return rows;

@@ -1,17 +1,23 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { reverseCharge } from '../ledger/index.ts';
-import { endSubscription } from './change-subscription.ts';
+import { endSubscription, stopRenewing } from './change-subscription.ts';
 import { notifyEndedByOthers } from './letters.ts';
 import { loadRelationship, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
 import { loadPaidPeriod } from './periods/paid-period.store.ts';
 import { unusedPart } from './periods/unused-part.ts';
 
-/** Ends the subscription of a fan whom the performer has blocked, in the transaction of the block. */
+/**
+ * In the transaction of a block: ends the subscription of a fan whom the performer has blocked. A fan who blocks the
+ * performer keeps the time that is paid, for when they lift the block, and pays no more.
+ */
 export async function endIfBlocked(work: Work, app: App, parties: Parties): Promise<void> {
-  const row = await lockSubscriptionBetween(work.db, parties, app.clock.now());
-  if (!row?.opens || !(await loadRelationship(work.db, parties)).isBlocked) return;
-  await endWithRefund(work, app, row, 'This performer has ended it.');
+  const now = app.clock.now();
+  const row = await lockSubscriptionBetween(work.db, parties, now);
+  if (!row?.opens) return;
+  const { isBlocked, hasBlocked } = await loadRelationship(work.db, parties);
+  if (isBlocked) await endWithRefund(work, app, row, 'This performer has ended it.');
+  else if (hasBlocked && row.status !== 'cancelled') await stopRenewing(work, row, now);
 }
 
 /**

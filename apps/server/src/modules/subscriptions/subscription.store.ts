@@ -186,7 +186,7 @@ export async function lockEndedSubscriptions(db: Kysely<DB>, now: Date, limit: n
 }
 
 export interface Relationship {
-  /** Whether a subscription can continue: performer and fan are active, and the fan is not blocked. */
+  /** Whether a subscription can continue: performer and fan are active, and neither has blocked the other. */
   readonly canContinue: boolean;
   /** The performer's present prices, in minor units. */
   readonly monthly: bigint;
@@ -195,16 +195,19 @@ export interface Relationship {
   readonly isPerformerActive: boolean;
   /** Whether the performer has blocked the fan. */
   readonly isBlocked: boolean;
+  /** Whether the fan has blocked the performer. */
+  readonly hasBlocked: boolean;
 }
 
 export async function loadRelationship(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Relationship> {
   const { rows } = await sql<Relationship>`
-    select monthly, yearly, "isPerformerActive", "isBlocked",
-      "isPerformerActive" and "isFanActive" and not "isBlocked" as "canContinue"
+    select monthly, yearly, "isPerformerActive", "isBlocked", "hasBlocked",
+      "isPerformerActive" and "isFanActive" and not "isBlocked" and not "hasBlocked" as "canContinue"
     from (
       select monthly_price as monthly, yearly_price as yearly, ${isActive('p')} as "isPerformerActive",
         exists (select from accounts where id = ${accountId} and status = 'active') as "isFanActive",
-        ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as "isBlocked"
+        ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as "isBlocked",
+        ${hasBlocked(sql`${accountId}::uuid`, sql`${performerId}::uuid`)} as "hasBlocked"
       from performers p
       where p.account_id = ${performerId}
     ) as sides`.execute(db);

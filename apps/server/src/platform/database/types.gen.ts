@@ -24,9 +24,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountBlocks {
-  account_id: string;
   created_at: Generated<Timestamp>;
-  performer_id: string;
+  other_id: string;
+  owner_id: string;
+}
+
+export interface AccountMutes {
+  created_at: Generated<Timestamp>;
+  other_id: string;
+  owner_id: string;
+}
+
+export interface AccountRestrictions {
+  created_at: Generated<Timestamp>;
+  other_id: string;
+  owner_id: string;
 }
 
 export interface Accounts {
@@ -328,6 +340,7 @@ export interface ConversationMembers {
   listed_at: Timestamp | null;
   other_id: string;
   read_sequence: Generated<bigint>;
+  restricted_from: bigint | null;
   total_unread: Generated<bigint>;
 }
 
@@ -1875,6 +1888,8 @@ export interface WebhookEvents {
 
 export interface DB {
   account_blocks: AccountBlocks;
+  account_mutes: AccountMutes;
+  account_restrictions: AccountRestrictions;
   account_tokens: AccountTokens;
   account_views: AccountViews;
   accounts: Accounts;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { RealtimeHub } from './realtime-hub.ts';
 import type { Watched } from './realtime.ts';
-import { watchedRoom, watchOnly, type SocketData } from './rooms.ts';
+import { ignoringRoom, watchedRoom, watchOnly, type SocketData } from './rooms.ts';
 
 /** The number of events that a socket may send at once, and in each second. */
 const burst = 60;
@@ -71,6 +71,7 @@ async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent
     actor,
     country,
     watch: (kind: Watched['kind'], ids: readonly string[]) => watchOnly(socket, kind, ids),
+    ignore: async (authorIds: readonly string[]) => void (await socket.join(authorIds.map(ignoringRoom))),
     isWatching: (target: Watched) => socket.rooms.has(watchedRoom(target)),
   };
   answer((await handler?.(caller, data)) ?? { ok: false, message: 'This is not understood here.' });

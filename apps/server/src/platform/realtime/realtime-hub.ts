@@ -18,7 +18,9 @@ export function createRealtimeHub(): RealtimeHub {
       connected = sockets;
     },
     emit: (accountId, name, event) => connected?.emit(accountId, name, event),
-    emitToWatchers: (target, name, event) => connected?.emitToWatchers(target, name, event),
+    emitToWatchers: (target, name, event, authorId) => connected?.emitToWatchers(target, name, event, authorId),
+    ignore: (accountId, authorId) => connected?.ignore(accountId, authorId),
+    heed: (accountId, authorId) => connected?.heed(accountId, authorId),
     emitToMany: (accountIds, name, event) => connected?.emitToMany(accountIds, name, event),
     emitToOwnWatchers: (target, name, event) => connected?.emitToOwnWatchers(target, name, event),
     endWatching: (accountId, target) => connected?.endWatching(accountId, target),

@@ -12,8 +12,17 @@ export interface Realtime {
   emit<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
   /** Emits the same event to many accounts with few broadcasts. */
   emitToMany<Name extends ServerEventName>(accountIds: readonly string[], name: Name, event: ServerEvent<Name>): void;
-  /** Emits to the sockets that watch a target (`Caller.watch`). */
-  emitToWatchers<Name extends ServerEventName>(target: Watched, name: Name, event: ServerEvent<Name>): void;
+  /** Emits to the sockets that watch a target (`Caller.watch`), without those whose account ignores the author. */
+  emitToWatchers<Name extends ServerEventName>(
+    target: Watched,
+    name: Name,
+    event: ServerEvent<Name>,
+    authorId?: string,
+  ): void;
+  /** All sockets of an account ignore another one from now on. */
+  ignore(accountId: string, authorId: string): void;
+  /** They do not ignore it any longer. */
+  heed(accountId: string, authorId: string): void;
   /** Emits only to watchers on this process: for events that each process detects itself. */
   emitToOwnWatchers<Name extends ServerEventName>(target: Watched, name: Name, event: ServerEvent<Name>): void;
   /** No socket of this account watches the target any longer. */
@@ -50,6 +59,8 @@ export interface Caller {
   /** Watches these targets, and no others of the same kind. */
   watch(kind: Watched['kind'], ids: readonly string[]): Promise<void>;
   isWatching(target: Watched): boolean;
+  /** Ignores these accounts too: the socket receives nothing of theirs from what it watches. */
+  ignore(authorIds: readonly string[]): Promise<void>;
 }
 
 /** Handles one client event, which was checked against the contract. */

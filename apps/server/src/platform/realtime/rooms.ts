@@ -12,6 +12,8 @@ export interface SocketData {
 }
 
 export const accountRoom = (accountId: string): string => `account:${accountId}`;
+/** The sockets that receive nothing of an account. */
+export const ignoringRoom = (authorId: string): string => `ignoring:${authorId}`;
 export const watchedRoom = ({ kind, id }: Watched): string => `${kind}:${id}`;
 
 /** The account of an account room; undefined for other rooms. */

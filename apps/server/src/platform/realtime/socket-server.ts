@@ -7,7 +7,7 @@ import { receiveClientEvents } from './client-events.ts';
 import { createPresence, type Presence, type PresenceTimes } from './presence.ts';
 import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
-import { accountOfRoom, accountRoom, watchedRoom } from './rooms.ts';
+import { accountOfRoom, accountRoom, ignoringRoom, watchedRoom } from './rooms.ts';
 import { watchReader } from './slow-readers.ts';
 import type { createSocketAdapter } from './socket-adapter.ts';
 import { SocketLogin, type SocketAccess } from './socket-login.ts';
@@ -121,8 +121,13 @@ function createEmitters(io: Server, processes: Processes): Omit<Realtime, 'isOnl
       for (let from = 0; from < accountIds.length; from += maxRooms)
         io.to(accountIds.slice(from, from + maxRooms).map(accountRoom)).emit(name, event);
     },
-    emitToWatchers: (target, name: ServerEventName, event: unknown) =>
-      void io.to(watchedRoom(target)).emit(name, event),
+    emitToWatchers: (target, name: ServerEventName, event: unknown, authorId) =>
+      void io
+        .to(watchedRoom(target))
+        .except(authorId === undefined ? [] : ignoringRoom(authorId))
+        .emit(name, event),
+    ignore: (accountId, authorId) => io.in(accountRoom(accountId)).socketsJoin(ignoringRoom(authorId)),
+    heed: (accountId, authorId) => io.in(accountRoom(accountId)).socketsLeave(ignoringRoom(authorId)),
     emitToOwnWatchers: (target, name: ServerEventName, event: unknown) =>
       void io.local.to(watchedRoom(target)).emit(name, event),
     endWatching: (accountId, target) => io.in(accountRoom(accountId)).socketsLeave(watchedRoom(target)),

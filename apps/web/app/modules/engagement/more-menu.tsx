@@ -4,6 +4,7 @@ import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import type { Bounded } from '../audience/boundaries/use-boundaries.ts';
 import { ReportDialog } from './report-button.tsx';
 
 const load = () => import('./more-menu-list.tsx');
@@ -25,10 +26,12 @@ interface MoreMenuProps {
   /** The viewer's own content cannot be reported. */
   readonly isOwn: boolean;
   readonly pin?: PinChoice | undefined;
+  /** Whose it is: can be muted, restricted and blocked. */
+  readonly person?: Bounded;
 }
 
-/** The rare actions: copy the address, pin, report. */
-export function MoreMenu({ kind, id, name, path, isOwn, pin }: MoreMenuProps) {
+/** The rare actions: copy the address, pin, report; mute, restrict or block the person. */
+export function MoreMenu({ kind, id, name, path, isOwn, pin, person }: MoreMenuProps) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
   const onReport = isOwn ? undefined : () => asAccount(() => setAsked(true));
@@ -42,7 +45,7 @@ export function MoreMenu({ kind, id, name, path, isOwn, pin }: MoreMenuProps) {
           </IconButton>
         }
         menu={MoreMenuList}
-        own={{ path, name, onReport, pin }}
+        own={{ path, name, onReport, pin, person: isOwn ? undefined : person }}
       />
       {asked ? (
         <Suspense>

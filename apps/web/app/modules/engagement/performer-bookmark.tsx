@@ -16,6 +16,7 @@ export function PerformerBookmark({ performer }: { readonly performer: Performer
         name="this performer"
         path={profileAddress(performer)}
         isOwn={false}
+        person={performer}
       />
     </>
   );

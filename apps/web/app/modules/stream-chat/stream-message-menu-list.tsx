@@ -1,7 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconFlag, IconPin, IconTrash, IconVolumeOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
+import { BoundaryItems } from '../audience/boundaries/boundary-items.tsx';
 import type { StreamMessageMenuProps } from './stream-message-menu.tsx';
+
+const BlockDialog = lazy(() => import('../audience/boundaries/block-dialog.tsx'));
 
 export default function StreamMessageMenuList({
   children,
@@ -13,35 +17,44 @@ export default function StreamMessageMenuList({
   actions,
   ...opening
 }: MenuAroundProps & StreamMessageMenuProps) {
+  const [isAsked, setAsked] = useState(false);
   return (
-    <Menu position="bottom-end" width={220} {...opening}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {mayReport ? (
-          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>
-            Report
-          </Menu.Item>
-        ) : null}
-        {mayPin ? (
-          <Menu.Item leftSection={<IconPin size={18} stroke={1.6} />} onClick={() => actions.pin(message)}>
-            Pin
-          </Menu.Item>
-        ) : null}
-        {mayMute ? (
-          <Menu.Item leftSection={<IconVolumeOff size={18} stroke={1.6} />} onClick={() => actions.mute(message)}>
-            Mute {message.sender.name}…
-          </Menu.Item>
-        ) : null}
-        {mayDelete ? (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={18} stroke={1.6} />}
-            onClick={() => actions.remove(message)}
-          >
-            Delete
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={290} {...opening}>
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown>
+          {mayReport ? (
+            <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>
+              Report
+            </Menu.Item>
+          ) : null}
+          {mayPin ? (
+            <Menu.Item leftSection={<IconPin size={18} stroke={1.6} />} onClick={() => actions.pin(message)}>
+              Pin
+            </Menu.Item>
+          ) : null}
+          {mayMute ? (
+            <Menu.Item leftSection={<IconVolumeOff size={18} stroke={1.6} />} onClick={() => actions.mute(message)}>
+              Mute in this chat…
+            </Menu.Item>
+          ) : null}
+          {mayDelete ? (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={18} stroke={1.6} />}
+              onClick={() => actions.remove(message)}
+            >
+              Delete
+            </Menu.Item>
+          ) : null}
+          <BoundaryItems other={message.sender} onBlock={() => setAsked(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {isAsked ? (
+        <Suspense>
+          <BlockDialog other={message.sender} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

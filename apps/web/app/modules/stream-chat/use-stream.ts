@@ -72,6 +72,8 @@ export function useStreamMessages(id: string, { firstPage, isLocked }: Beginning
     else if (!isLocked) void dispatch(loadLatest(id));
     return () => void dispatch(activated(null));
   }, [dispatch, id, firstPage, isLocked]);
+  // Lines of someone whom the viewer has just muted or blocked go at once.
+  useAccessChanges((change) => void (change !== undefined && dispatch(loadLatest(id))));
   useStreamEvents(id);
   useWatching(id, onRejected);
   usePollingAsStranger(id);

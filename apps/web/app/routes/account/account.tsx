@@ -14,6 +14,7 @@ import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { CompleteAccount } from '../../modules/accounts/social/complete-account.tsx';
 import { LinkedAccounts, useLinkableProviders } from '../../modules/accounts/social/linked-accounts.tsx';
+import { BoundariesLink } from '../../modules/audience/boundaries/boundaries-link.tsx';
 import { ConsentsLink } from '../../modules/consent/consents-link.tsx';
 import { AddressesLink } from '../../modules/shop/addresses/addresses-link.tsx';
 import { OwnDataLink } from '../../modules/own-data/own-data-link.tsx';
@@ -74,6 +75,11 @@ export default function Account({ loaderData: { sessions, identities, storage } 
           <Section title="Consents">
             <ConsentsLink />
           </Section>
+          {me.isAdmin ? null : (
+            <Section title="People">
+              <BoundariesLink />
+            </Section>
+          )}
           <Section title="Notifications">
             <NotificationSettingsLink />
           </Section>

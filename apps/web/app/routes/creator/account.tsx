@@ -15,6 +15,7 @@ import { AccountSections, type AccountSection } from '../../modules/profiles/acc
 import { OwnIdentity } from '../../modules/identity/own-identity.tsx';
 import { SecurityLink } from '../../modules/accounts/security-link.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
+import { BoundariesLink } from '../../modules/audience/boundaries/boundaries-link.tsx';
 import { ConsentsLink } from '../../modules/consent/consents-link.tsx';
 import { AddressesLink } from '../../modules/shop/addresses/addresses-link.tsx';
 import { CompleteAccount } from '../../modules/accounts/social/complete-account.tsx';
@@ -89,6 +90,7 @@ function useSections({ options, sessions, identities, storage, check }: AccountD
       : []),
     { name: 'security', label: 'Security', content: inCard(<SecurityLink />) },
     { name: 'devices', label: 'Devices', content: inCard(<SessionList sessions={sessions} />) },
+    { name: 'people', label: 'People', content: inCard(<BoundariesLink />) },
     { name: 'consents', label: 'Consents', content: inCard(<ConsentsLink />) },
     { name: 'notifications', label: 'Notifications', content: inCard(<NotificationSettingsLink />) },
     { name: 'deliveries', label: 'Deliveries', content: inCard(<AddressesLink />) },

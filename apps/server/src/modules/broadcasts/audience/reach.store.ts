@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { hasBlocked, hasBlockedCountry, isActive } from '../../access/index.ts';
+import { hasBlockedCountry, isActive, mayMeet } from '../../access/index.ts';
 
 /**
  * Whether a performer may write first to the account `a`, in SQL: the same rules as `policy.ts` of conversations, for
@@ -8,14 +8,13 @@ import { hasBlocked, hasBlockedCountry, isActive } from '../../access/index.ts';
  */
 export function mayBeReached(performerId: string): RawBuilder<boolean> {
   return sql<boolean>`(a.status = 'active' and a.kind <> 'admin' and a.id <> ${performerId}::uuid
-    and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('a.id'))}
+    and ${mayMeet(sql`${performerId}::uuid`, sql.ref('a.id'))}
     and (a.kind <> 'performer' or ${isReachablePerformer(performerId)})
     and ${isOrWasFan(performerId)})`;
 }
 
 /**
- * A performer can be reached if they are approved, have not blocked the sender, and are in no country that the
- * sender blocks.
+ * A performer can be reached if they are approved, and are in no country that the sender blocks.
  */
 function isReachablePerformer(performerId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -23,7 +22,6 @@ function isReachablePerformer(performerId: string): RawBuilder<boolean> {
     from performers p
     where p.account_id = a.id
     and ${isActive('p')}
-    and not ${hasBlocked(sql.ref('a.id'), sql`${performerId}::uuid`)}
     and not ${hasBlockedCountry(sql`${performerId}::uuid`, sql.ref('p.country'))})`;
 }
 

@@ -140,7 +140,7 @@ export interface CountedSide {
 /**
  * Updates both sides for a new message and adds it to their streams. The sender has read all earlier messages. Locks
  * both inboxes in the order of `insertMessageEvent`, so send it with the commit. The trigger that counts in the inboxes
- * runs after it, therefore `total` adds the new message.
+ * runs after it, therefore `total` adds the new message, unless the recipient restricts the sender.
  */
 export const countMessage = compilerOf(
   (_db, message: Placeholders<CountedMessage>) => sql<CountedSide>`
@@ -153,7 +153,7 @@ export const countMessage = compilerOf(
         else read_sequence
       end
     where conversation_id = ${message.conversationId}::uuid
-    returning account_id, total_unread
+    returning account_id, total_unread, restricted_from
   ), locked as (
     select account_id
     from message_inboxes
@@ -173,7 +173,7 @@ export const countMessage = compilerOf(
     from moved
   )
   select moved.account_id, moved.last_position as position, counted.total_unread as in_conversation,
-    moved.total_unread + 1 as total
+    moved.total_unread + case when counted.restricted_from is null then 1 else 0 end as total
   from moved
   join counted on counted.account_id = moved.account_id`,
 );

@@ -28,10 +28,15 @@ export async function readAllMessages({ app, actor, params, body }: Call<typeof 
 async function moveMark(
   work: Work,
   app: App,
-  { conversation_id: conversationId, account_id: readerId, other_id: otherId }: MemberRow,
+  { conversation_id: conversationId, account_id: readerId, other_id: otherId, restricted_from }: MemberRow,
   sequence: bigint,
 ): Promise<void> {
-  await announceRead(work, app, { conversationId, readerId, otherId, sequence }, app.clock.now());
+  await announceRead(
+    work,
+    app,
+    { conversationId, readerId, otherId, sequence, isRestricted: restricted_from !== null },
+    app.clock.now(),
+  );
   await moveReadMark(work.db, conversationId, readerId, sequence);
   await announceUnread(work, app, conversationId, readerId);
   await work.publish('conversation.read', { conversationId, accountId: readerId, upTo: sequence });

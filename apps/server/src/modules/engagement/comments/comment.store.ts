@@ -2,15 +2,20 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Comments, DB } from '../../../platform/database/types.gen.ts';
+import { isNotHidden, isReadBy } from '../../access/index.ts';
 
 export type CommentRow = Selectable<Comments>;
 
-/** A comment with its author's card, and whether the viewer likes it. */
+/** A comment with its author's card, whether the viewer likes it, and whether they read its author at all. */
 export interface ShownCommentRow extends CommentRow {
   readonly username: string;
   readonly name: string;
   readonly avatar_file_id: string | null;
   readonly is_liked: boolean;
+  /** Neither has blocked the other, and the viewer has not muted the author. */
+  readonly is_read: boolean;
+  /** Answers that only their author and the performer see, of which the viewer is one. */
+  readonly silenced_answers: bigint;
 }
 
 export interface NewComment {
@@ -45,12 +50,15 @@ export async function insertComment(db: Kysely<DB>, comment: NewComment, now: Da
     .selectFrom('c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .selectAll('c')
-    .select(['a.username', 'a.name', 'a.avatar_file_id', sql.lit(false).as('is_liked')])
+    .select([
+      'a.username',
+      'a.name',
+      'a.avatar_file_id',
+      sql.lit(false).as('is_liked'),
+      sql.lit(true).as('is_read'),
+      sql<bigint>`0::bigint`.as('silenced_answers'),
+    ])
     .executeTakeFirstOrThrow();
-}
-
-export async function findComment(db: Kysely<DB>, id: string): Promise<CommentRow | undefined> {
-  return db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks a comment that is not deleted; no one can answer it until the transaction ends. */
@@ -142,7 +150,21 @@ function shownColumns(viewerId: string | undefined): RawBuilder<unknown> {
       where r.account_id = ${viewerId ?? null}::uuid
         and r.object_kind = 'comment'
         and r.object_id = c.id
-        and r.action = 'like') as is_liked`;
+        and r.action = 'like') as is_liked,
+    ${isReadByViewer(viewerId)} as is_read,
+    ${silencedAnswers(viewerId)} as silenced_answers`;
+}
+
+function silencedAnswers(viewerId: string | undefined): RawBuilder<bigint> {
+  if (viewerId === undefined) return sql<bigint>`0::bigint`;
+  return sql<bigint>`(
+    select count(*) from comments s
+    where s.parent_id = c.id and s.is_silenced and s.deleted_at is null and ${isNotHidden('s')}
+      and ${viewerId}::uuid in (s.account_id, s.performer_id))`;
+}
+
+function isReadByViewer(viewerId: string | undefined): RawBuilder<boolean> {
+  return viewerId === undefined ? sql<boolean>`true` : isReadBy(sql`${viewerId}::uuid`, sql.ref('c.account_id'));
 }
 
 export async function listCommentRows(
@@ -185,15 +207,21 @@ export async function loadShownComment(
   return rows[0];
 }
 
-/** Visible comments, deleted or hidden ones that still have answers, and hidden ones for their author and staff. */
+/**
+ * Visible comments of authors whom the viewer reads; deleted or hidden ones that still have answers; hidden and
+ * silenced ones for their author and staff, silenced ones also for the performer.
+ */
 function isListed({ of, viewerId, isStaff }: CommentReading): RawBuilder<boolean> {
   const within =
     'parentId' in of
       ? sql`c.parent_id = ${of.parentId}`
       : sql`c.parent_id is null and c.object_kind = ${of.kind} and c.object_id = ${of.id}`;
-  const isInsider = sql`(c.account_id = ${viewerId ?? null}::uuid or ${isStaff})`;
+  const viewer = sql`${viewerId ?? null}::uuid`;
+  const isInsider = sql`(c.account_id = ${viewer} or ${isStaff})`;
+  const isOfViewer = sql`(c.performer_id = ${viewer} and c.is_silenced and ${isNotHidden('c')})`;
   return sql<boolean>`${within}
-    and (c.is_shown or c.total_answer > 0 or (c.deleted_at is null and ${isInsider}))`;
+    and (c.total_answer > 0 or (c.deleted_at is null and (
+      ${isInsider} or ((c.is_shown or ${isOfViewer}) and ${isReadByViewer(viewerId)}))))`;
 }
 
 /** Deletes some comments on an object, answers before their parents. Returns the deleted ids. */

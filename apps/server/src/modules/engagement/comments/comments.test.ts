@@ -174,7 +174,7 @@ test('comments of a blocked account are hidden on the performer’s content unti
   expect((await read(other, feedId)).data).toMatchObject([{ state: 'hidden', text: '', author: null, totalAnswer: 1 }]);
   expect(await totalOf(other, feedId)).toBe(1);
   expect((await read(undefined, elsewhere.feedId)).total).toBe(1);
-  await server.app.database.deleteFrom('account_blocks').where('performer_id', '=', performer.id).execute();
+  await server.app.database.deleteFrom('account_blocks').where('owner_id', '=', performer.id).execute();
   expect(texts(await read(other, feedId))).toEqual(['Rude']);
   expect(await totalOf(other, feedId)).toBe(2);
 });

@@ -20,14 +20,14 @@ export function presentComment(app: App, row: ShownCommentRow, { viewer, files }
     objectType: row.object_kind as ContentKind,
     objectId: row.object_id,
     parentId: row.parent_id,
-    state: stateOf(row),
-    totalAnswer: Number(row.total_answer),
+    totalAnswer: Number(row.total_answer + row.silenced_answers),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
   if (!maySeeComment(viewer, row))
     return {
       ...common,
+      state: row.deleted_at === null ? 'hidden' : 'deleted',
       text: '',
       author: null,
       isByPerformer: false,
@@ -39,6 +39,8 @@ export function presentComment(app: App, row: ShownCommentRow, { viewer, files }
   const picture = row.picture_file_id === null ? undefined : files.get(row.picture_file_id);
   return {
     ...common,
+    // Silenced authors do not learn of it.
+    state: row.hidden_at === null ? 'shown' : 'hidden',
     text: row.text,
     author: presentAccountCard({ ...row, id: row.account_id }),
     isByPerformer: row.account_id === row.performer_id,
@@ -50,9 +52,4 @@ export function presentComment(app: App, row: ShownCommentRow, { viewer, files }
       ? { picture: { ...presentFile(app, picture, true), alternativeText: row.picture_alternative_text } }
       : {}),
   };
-}
-
-function stateOf(row: ShownCommentRow): Comment['state'] {
-  if (row.is_shown) return 'shown';
-  return row.deleted_at === null ? 'hidden' : 'deleted';
 }

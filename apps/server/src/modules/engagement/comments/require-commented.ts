@@ -3,7 +3,7 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { requireVisibleContent, type AccessObject, type Viewing, type Visible } from '../../access/index.ts';
-import { findComment, type CommentRow } from './comment.store.ts';
+import { loadShownComment, type ShownCommentRow } from './comment.store.ts';
 import { maySeeComment } from './policy.ts';
 
 /** The content that a comment is about, and what the viewer may see of it. */
@@ -13,7 +13,7 @@ export interface Commented {
   /** The top-level comment below which an answer goes; null for a comment on the content itself. */
   readonly parentId: string | null;
   /** The comment or answer that is answered. */
-  readonly comment: CommentRow | undefined;
+  readonly comment: ShownCommentRow | undefined;
 }
 
 /** Throws not-found or country-blocked for content that is hidden from the viewer. */
@@ -25,7 +25,7 @@ export async function requireCommented(
 ): Promise<Commented> {
   if (kind !== 'comment')
     return { ...(await requireContent(app, viewing, kind, id)), parentId: null, comment: undefined };
-  const comment = await findComment(app.database, id);
+  const comment = await loadShownComment(app.database, id, viewing.viewer?.id);
   if (!comment) throw new Failure('not-found', 'This comment was deleted.');
   return {
     ...(await requireContent(app, viewing, comment.object_kind as ContentKind, comment.object_id)),
@@ -49,7 +49,7 @@ export async function requireVisibleComment(
   app: App,
   viewing: Viewing,
   id: string,
-): Promise<Commented & { readonly comment: CommentRow }> {
+): Promise<Commented & { readonly comment: ShownCommentRow }> {
   const { comment, ...commented } = await requireCommented(app, viewing, 'comment', id);
   if (!comment || !maySeeComment(viewing.viewer, comment)) throw new Failure('not-found', 'This comment was deleted.');
   return { ...commented, comment };

@@ -3,7 +3,7 @@ import { validate as isId } from 'uuid';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
-import { isListed, isThereForBuyer, type Viewing } from '../../access/index.ts';
+import { isListed, isListedAmongAll, isThereForBuyer, type Viewing } from '../../access/index.ts';
 
 /** The viewer of a list, and the moment of reading. */
 export interface Reading {
@@ -47,7 +47,7 @@ export async function findGalleries(
   const { words, performerId, username, access } = query;
   const isOfPerformer = performerId !== undefined || username !== undefined;
   const conditions = [
-    isOfPerformer ? isListedOrBought(reading) : isListed('g', reading.viewing, reading.now),
+    isOfPerformer ? isListedOrBought(reading) : isListedAmongAll('g', reading.viewing, reading.now),
     sql`g.total_photo > 0`,
     ...(performerId === undefined ? [] : [sql`g.performer_id = ${performerId}::uuid`]),
     ...(username === undefined ? [] : [sql`g.performer_id = ${idOf(username)}`]),

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
-import { isListed, isThereForBuyer, type Viewing } from '../../access/index.ts';
+import { isListed, isListedAmongAll, isThereForBuyer, type Viewing } from '../../access/index.ts';
 import { shownColumns, withPerformer, type ShownVideoRow } from './video.store.ts';
 
 interface VideoFilter {
@@ -81,8 +81,9 @@ const hasPlayableFile = sql`not exists (select from files where files.id = v.fil
 
 /** In the list of one performer, buyers also see what they bought and others no longer see. */
 function isVisible({ viewing, now }: Reading, performerId: string | undefined): RawBuilder<unknown> {
+  if (performerId === undefined) return isListedAmongAll('v', viewing, now);
   const listed = isListed('v', viewing, now);
-  if (performerId === undefined || !viewing.viewer) return listed;
+  if (!viewing.viewer) return listed;
   const bought = sql`exists (
     select from purchases b
     where b.account_id = ${viewing.viewer.id} and b.object_kind = 'video' and b.object_id = v.id)`;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { isListed, type Viewing } from '../../access/index.ts';
+import { isListed, isListedAmongAll, type Viewing } from '../../access/index.ts';
 import { shownColumns, withPerformer, type ShownStreamRow } from '../streams/shown-stream.store.ts';
 
 interface StreamList extends ListQuery {
@@ -46,7 +46,8 @@ export async function findStreams(
 ): Promise<{ rows: ShownStreamRow[]; total: number }> {
   const { limit, offset } = pageOf(list);
   const order = list.sort === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const found = sql`${statuses[list.status]} and s.fan_id is null and ${matches(list)} and ${isListed('s', viewing, now)}`;
+  const isShown = list.performerId === undefined ? isListedAmongAll : isListed;
+  const found = sql`${statuses[list.status]} and s.fan_id is null and ${matches(list)} and ${isShown('s', viewing, now)}`;
   const [page, counted] = await Promise.all([
     sql<ShownStreamRow>`
       select ${shownColumns(viewing, now)}

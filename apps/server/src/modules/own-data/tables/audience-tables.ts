@@ -8,12 +8,14 @@ export const audienceTables: readonly PersonalTable[] = [
     columns: ['account_id', 'performer_id', 'created_at'],
     people: ['account_id', 'performer_id'],
   }),
-  personal('account_blocks', {
-    of: ['performer_id'],
-    key: ['performer_id', 'account_id'],
-    columns: ['account_id', 'created_at'],
-    people: ['account_id'],
-  }),
+  ...(['account_blocks', 'account_mutes', 'account_restrictions'] as const).map((table) =>
+    personal(table, {
+      of: ['owner_id'],
+      key: ['owner_id', 'other_id'],
+      columns: ['other_id', 'created_at'],
+      people: ['other_id'],
+    }),
+  ),
   personal('country_blocks', {
     of: ['performer_id'],
     key: ['performer_id', 'country'],

@@ -80,7 +80,7 @@ describe('a renewal', () => {
     const { expiresAt } = await stage.subscriptionOf(fan);
     await stage.server.app.database
       .insertInto('account_blocks')
-      .values({ performer_id: stage.performer.id, account_id: fan.id })
+      .values({ owner_id: stage.performer.id, other_id: fan.id })
       .execute();
     stage.turnTo(expiresAt, 60_000);
     await stage.renew();

@@ -99,7 +99,7 @@ test('says if the money stayed in the wallet, and why', async () => {
   });
   await server.app.database
     .insertInto('account_blocks')
-    .values({ performer_id: performer.id, account_id: fan.id })
+    .values({ owner_id: performer.id, other_id: fan.id })
     .execute();
   await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   const [receipt] = await mailsTo(fan);

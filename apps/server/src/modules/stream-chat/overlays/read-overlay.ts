@@ -46,8 +46,13 @@ async function requireOverlay(app: App, token: string): Promise<OverlayRow> {
 /** Alerts begin with the first reading, so that a reloaded page does not repeat old ones. */
 async function readMessages(app: App, { kind, performer_id }: OverlayRow, after: bigint | undefined) {
   if (kind === 'goal' || (kind === 'alerts' && after === undefined)) return [];
-  if (after !== undefined) return listSince(app.database, performer_id, { after, limit: missedMessages });
-  const newest = await listBefore(app.database, performer_id, { before: endOfChat, limit: firstMessages });
+  if (after !== undefined)
+    return listSince(app.database, performer_id, { after, limit: missedMessages, viewer: undefined });
+  const newest = await listBefore(app.database, performer_id, {
+    before: endOfChat,
+    limit: firstMessages,
+    viewer: undefined,
+  });
   return newest.toReversed();
 }
 

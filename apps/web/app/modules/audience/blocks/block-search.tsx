@@ -1,17 +1,14 @@
 import { searchUsers } from '@ovation/contract/people/accounts.ts';
-import { blockUser, type BlockedUser } from '@ovation/contract/people/audience.ts';
-import { previewBlock, type BuyerRefunds } from '@ovation/contract/money/refunds.ts';
+import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
-import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
-import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
-import { describeRefunds } from '../../accounts/describe-refunds.ts';
+
+const BlockDialog = lazy(() => import('../boundaries/block-dialog.tsx'));
 
 interface Found {
   readonly _id: string;
@@ -50,56 +47,22 @@ export function BlockSearch({ blocked }: { readonly blocked: readonly BlockedUse
 }
 
 function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked: () => void }) {
-  const { revalidate } = useRevalidator();
-  const { preview, isAsking, ask, close } = useBlockPreview(fan._id);
-  const block = async (): Promise<void> => {
-    await api.call(blockUser, { body: { userId: fan._id } });
-    toastSuccess(`${fan.name} is blocked.`);
-    onBlocked();
-    await revalidate();
-  };
-  const message = [
-    'Your page and all that you publish disappear for this account.',
-    ...(fan.isSubscriber ? ['The subscription ends.'] : []),
-    ...(preview ? describeRefunds(preview) : []),
-    'You can let it in again at any time; what went back has to be bought anew.',
-  ].join(' ');
+  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <AccountLine
         account={fan}
         aside={
-          <Button variant="default" loading={isAsking} onClick={() => void ask()} aria-label={`Block ${fan.name}`}>
+          <Button variant="default" onClick={() => setAsked(true)} aria-label={`Block ${fan.name}`}>
             Block
           </Button>
         }
       />
-      <Confirm
-        opened={preview !== undefined}
-        onClose={close}
-        onConfirm={block}
-        title={`Block ${fan.name}?`}
-        message={message}
-        confirmLabel="Block"
-        destructive
-      />
+      {isAsked ? (
+        <Suspense>
+          <BlockDialog other={fan} onClose={() => setAsked(false)} onBlocked={onBlocked} />
+        </Suspense>
+      ) : null}
     </>
   );
-}
-
-/** Loads what blocking a fan would refund, before the question is asked. */
-function useBlockPreview(userId: string) {
-  const [preview, setPreview] = useState<BuyerRefunds>();
-  const [isAsking, setAsking] = useState(false);
-  const ask = async (): Promise<void> => {
-    setAsking(true);
-    try {
-      setPreview(await api.call(previewBlock, { params: { id: userId } }));
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setAsking(false);
-    }
-  };
-  return { preview, isAsking, ask, close: () => setPreview(undefined) };
 }

@@ -1,11 +1,10 @@
 import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
-import { toastError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useStep } from '../../audience/boundaries/use-boundaries.ts';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { announceAccessChange } from '../../access/access-changes.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
-import { unblockAccount } from '../block-calls.ts';
 
 const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
 
@@ -48,19 +47,9 @@ function SendTip({ other }: Pick<RemedyProps, 'other'>) {
 }
 
 function UnblockButton({ other }: Pick<RemedyProps, 'other'>) {
-  const [running, setRunning] = useState(false);
-  const open = async (): Promise<void> => {
-    setRunning(true);
-    try {
-      await unblockAccount(other._id);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setRunning(false);
-    }
-  };
+  const { running, take } = useStep(other);
   return (
-    <Button size="md" variant="default" loading={running} onClick={() => void open()}>
+    <Button size="md" variant="default" loading={running} onClick={() => void take('unblock')}>
       Unblock
     </Button>
   );

@@ -8,10 +8,16 @@ import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { loadConversations, loadMoreConversations, tryAgain } from '../state/conversation-calls.ts';
-import { noFilter } from '../state/conversation-slice.ts';
+import { isSameFilter, noFilter } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
+
+const folders = [
+  { label: 'All', of: {} },
+  { label: 'Unread', of: { isUnread: true } },
+  { label: 'Restricted', of: { isRestricted: true } },
+];
 
 /** The viewer's conversations, with a search and a filter. */
 export function ConversationList({
@@ -33,15 +39,15 @@ export function ConversationList({
         <Title className={classes.title}>Messages</Title>
         <SearchField label="Search by name" value={filter.q} onSearch={(q) => q !== filter.q && filterBy({ q })} />
         <fieldset className={classes.filters} aria-label="Show">
-          {[false, true].map((isUnread) => (
+          {folders.map(({ label, of }) => (
             <button
-              key={String(isUnread)}
+              key={label}
               type="button"
               className={classes.filter}
-              aria-pressed={filter.isUnread === isUnread}
-              onClick={() => filterBy({ isUnread })}
+              aria-pressed={isSameFilter({ ...noFilter, ...of }, { ...filter, q: '' })}
+              onClick={() => filterBy(of)}
             >
-              {isUnread ? 'Unread' : 'All'}
+              {label}
             </button>
           ))}
         </fieldset>
@@ -94,7 +100,7 @@ function Conversations() {
 
 /** Why the list is empty, and what to do about it. */
 function NoConversations() {
-  const { q, isUnread } = useConversations((state) => state.filter);
+  const { q, isUnread, isRestricted } = useConversations((state) => state.filter);
   const me = useMe();
   const dispatch = useAppDispatch();
   const showAll = { label: 'Show all', onClick: () => void dispatch(loadConversations(noFilter)) };
@@ -103,6 +109,14 @@ function NoConversations() {
       <EmptyState
         title="Nobody found"
         message={`You have no conversation with somebody called “${q}”.`}
+        action={showAll}
+      />
+    );
+  if (isRestricted)
+    return (
+      <EmptyState
+        title="You restrict nobody"
+        message="Messages of people whom you restrict wait here. They do not see when you read them."
         action={showAll}
       />
     );

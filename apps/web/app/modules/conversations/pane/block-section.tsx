@@ -4,19 +4,17 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from '../../../ui/layout/section.module.css';
 
-const BlockDialog = lazy(() => import('../thread/block-dialog.tsx'));
+const BlockDialog = lazy(() => import('../../audience/boundaries/block-dialog.tsx'));
 
-/** Blocks the other; once blocked, links to the performer's list of blocks. */
+/** Blocks the other; once blocked, links to the list of blocks. */
 export function BlockSection({ conversation }: { readonly conversation: KnownConversation }) {
   const [isAsked, setAsked] = useState(false);
-  const {
-    remedy,
-    other: { name },
-  } = conversation;
+  const { remedy, other } = conversation;
+  const { name } = other;
   if (remedy === 'unblock')
     return (
       <p className={classes.words}>
-        You have blocked {name}. <SiteLink to="/creator/blocks">See your blocks</SiteLink>
+        You have blocked {name}. <SiteLink to="/user/blocked">See whom you have blocked</SiteLink>
       </p>
     );
   return (
@@ -26,7 +24,7 @@ export function BlockSection({ conversation }: { readonly conversation: KnownCon
       </Button>
       {isAsked ? (
         <Suspense>
-          <BlockDialog conversation={conversation} onClose={() => setAsked(false)} />
+          <BlockDialog other={other} onClose={() => setAsked(false)} />
         </Suspense>
       ) : null}
     </>

@@ -36,14 +36,16 @@ afterEach(async () => {
   show.mockClear();
 });
 
-test('a query searches by name; unread conversations are a separate list', async () => {
+test('a query searches by name; unread and restricted conversations are separate lists', async () => {
   const calls = answerCalls({ listConversations: () => page(['a']), searchConversations: () => page(['b']) });
-  await store.dispatch(loadConversations({ q: 'bo', isUnread: false }));
+  await store.dispatch(loadConversations({ ...noFilter, q: 'bo' }));
   expect(state().data).toEqual(['b']);
-  await store.dispatch(loadConversations({ q: '', isUnread: true }));
-  expect(calls.map(({ name, query }) => [name, query?.['q'] ?? query?.['isUnread']])).toEqual([
-    ['searchConversations', 'bo'],
-    ['listConversations', 'true'],
+  await store.dispatch(loadConversations({ ...noFilter, isUnread: true }));
+  await store.dispatch(loadConversations({ ...noFilter, isRestricted: true }));
+  expect(calls.map(({ name, query }) => [name, query?.['q'], query?.['isUnread'], query?.['isRestricted']])).toEqual([
+    ['searchConversations', 'bo', undefined, undefined],
+    ['listConversations', undefined, 'true', undefined],
+    ['listConversations', undefined, undefined, 'true'],
   ]);
 });
 
@@ -62,8 +64,8 @@ test('an outdated search that fails does not fail the newer one', async () => {
   answerCalls({
     searchConversations: ({ query }) => (query?.['q'] === 'b' ? first.promise : new Promise(() => undefined)),
   });
-  const failing = store.dispatch(loadConversations({ q: 'b', isUnread: false }));
-  void store.dispatch(loadConversations({ q: 'bo', isUnread: false }));
+  const failing = store.dispatch(loadConversations({ ...noFilter, q: 'b' }));
+  void store.dispatch(loadConversations({ ...noFilter, q: 'bo' }));
   first.fail(failure(500));
   await failing;
   expect(state()).toMatchObject({ requesting: true, error: null });

@@ -36,10 +36,18 @@ function toastLoadFailure(): void {
   toastError('Error occurred, please try again later');
 }
 
-function fetchList({ q, isUnread }: ConversationFilter, cursor: string | undefined): Promise<ConversationPage> {
+function fetchList(
+  { q, isUnread, isRestricted }: ConversationFilter,
+  cursor: string | undefined,
+): Promise<ConversationPage> {
   if (q !== '') return api.call(searchConversations, { query: { q, cursor, pageSize } });
   return api.call(listConversations, {
-    query: { cursor, pageSize, ...(isUnread ? { isUnread: 'true' as const } : {}) },
+    query: {
+      cursor,
+      pageSize,
+      ...(isUnread ? { isUnread: 'true' as const } : {}),
+      ...(isRestricted ? { isRestricted: 'true' as const } : {}),
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import {
   activated,
   conversationCreated,
   conversationLoaded,
+  conversationSurfaced,
   openFailed,
   conversationSlice,
   noFilter,
@@ -64,7 +65,7 @@ test('a failure is kept, and loaded conversations stay', () => {
 });
 
 test('an outdated answer is dropped', () => {
-  const unread = { q: '', isUnread: true };
+  const unread = { ...noFilter, isUnread: true };
   expect(after(listRequested(noFilter), listRequested(unread), loaded(['a']))).toMatchObject({
     data: [],
     requesting: true,
@@ -120,7 +121,7 @@ test('a new message moves its conversation to the top, but not in search results
     data: ['b', 'a'],
     mapping: { b: { lastMessage: { text: 'No. 1' } } },
   });
-  const byName = { q: 'x', isUnread: false };
+  const byName = { ...noFilter, q: 'x' };
   expect(
     after(listRequested(byName), listLoaded({ filter: byName, page: page(['a', 'b']), isMore: false }), created),
   ).toMatchObject({ data: ['a', 'b'], mapping: { b: { lastMessage: { text: 'No. 1' } } } });
@@ -169,4 +170,17 @@ test('presence follows the account', () => {
 
 test('the reset clears everything', () => {
   expect(after(loaded(['a']), activated('a'), reset())).toEqual(conversationSlice.getInitialState());
+});
+
+test('a restricted conversation leaves the list, and a message of it does not bring it back', () => {
+  const restricted = after(loaded(['a', 'b']), conversationLoaded(open('a', { isRestricted: true })));
+  expect(restricted.data).toEqual(['b']);
+  expect(reducer(restricted, messageCreated(exampleMessage('a', 1)))).toMatchObject({
+    data: ['b'],
+    mapping: { a: { lastMessage: { text: 'No. 1' } } },
+  });
+  const filter = { ...noFilter, isRestricted: true };
+  const apart = after(listRequested(filter), listLoaded({ filter, page: page([]), isMore: false }));
+  expect(reducer(apart, conversationSurfaced(open('a', { isRestricted: true }))).data).toEqual(['a']);
+  expect(reducer(apart, conversationSurfaced(open('b'))).data).toEqual([]);
 });

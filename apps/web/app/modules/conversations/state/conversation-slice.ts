@@ -16,6 +16,8 @@ export type KnownConversation = Conversation & Partial<Omit<OpenConversation, ke
 export interface ConversationFilter {
   readonly q: string;
   readonly isUnread: boolean;
+  /** Those with restricted accounts, which lie apart from all others. */
+  readonly isRestricted: boolean;
 }
 
 export type ConversationPage = ReplyOutput<typeof listConversations>;
@@ -42,7 +44,7 @@ export interface ConversationState {
   readonly followTries: number;
 }
 
-export const noFilter: ConversationFilter = { q: '', isUnread: false };
+export const noFilter: ConversationFilter = { q: '', isUnread: false, isRestricted: false };
 
 const initialState: ConversationState = {
   requesting: false,
@@ -63,7 +65,7 @@ const initialState: ConversationState = {
 type State = Draft<ConversationState>;
 
 export const isSameFilter = (one: ConversationFilter, other: ConversationFilter): boolean =>
-  one.q === other.q && one.isUnread === other.isUnread;
+  one.q === other.q && one.isUnread === other.isUnread && one.isRestricted === other.isRestricted;
 
 /** Merges, so that what opening a conversation has loaded survives the next page of the list. */
 function merge(state: State, conversation: KnownConversation): void {
@@ -75,9 +77,14 @@ function putFirst(state: State, id: string): void {
   state.data = [id, ...state.data.filter((other) => other !== id)];
 }
 
+/** Restricted conversations lie apart, but a search finds both. */
+function belongs({ filter, mapping }: State, id: string): boolean {
+  return filter.q !== '' || mapping[id]?.isRestricted === filter.isRestricted;
+}
+
 /** Search results keep their order. */
 function followMessage(state: State, id: string): void {
-  if (state.filter.q === '' && state.success) putFirst(state, id);
+  if (state.filter.q === '' && state.success && belongs(state, id)) putFirst(state, id);
 }
 
 function activate(state: State, id: string | null): void {
@@ -127,6 +134,7 @@ const conversations = createSlice({
       merge(state, { ...payload, refusal, remedy } as KnownConversation);
       delete state.openErrors[payload._id];
       if (state.activeConversation === payload._id) activate(state, payload._id);
+      state.data = state.data.filter((id) => belongs(state, id));
     },
     openFailed: (state, { payload }: PayloadAction<{ readonly id: string; readonly message: string }>) =>
       void (state.openErrors[payload.id] = payload.message),

@@ -18,6 +18,7 @@ export function exampleConversation(id: string, given: Partial<Conversation> = {
     totalNotSeenMessages: 0,
     readSequence: 0,
     otherReadSequence: 0,
+    isRestricted: false,
     createdAt,
     updatedAt: createdAt,
     ...given,

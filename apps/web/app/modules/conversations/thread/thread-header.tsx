@@ -63,7 +63,7 @@ export function BackLink() {
   );
 }
 
-function Presence({ conversation: { _id, other } }: { readonly conversation: KnownConversation }) {
+function Presence({ conversation: { _id, other, isRestricted } }: { readonly conversation: KnownConversation }) {
   const isTyping = useConversations(({ typing }) => typing.includes(_id));
   if (isTyping)
     return (
@@ -71,6 +71,7 @@ function Presence({ conversation: { _id, other } }: { readonly conversation: Kno
         typing…
       </p>
     );
+  if (isRestricted) return <p className={classes.state}>Restricted by you</p>;
   return <p className={classes.state}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
 }
 

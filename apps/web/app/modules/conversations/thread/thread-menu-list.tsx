@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core';
-import { IconBan, IconFlag, IconLockOpen, IconUser } from '@tabler/icons-react';
+import { IconFlag, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
-import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
-import { unblockAccount } from '../block-calls.ts';
+import { BoundaryItems } from '../../audience/boundaries/boundary-items.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 
 interface ThreadMenuListProps extends MenuAroundProps {
@@ -18,7 +17,7 @@ export default function ThreadMenuList({ children, conversation, onAsk, ...openi
   const navigate = useNavigate();
   const { other } = conversation;
   return (
-    <Menu position="bottom-end" width={230} {...opening}>
+    <Menu position="bottom-end" width={290} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {other.isPerformer ? (
@@ -29,9 +28,6 @@ export default function ThreadMenuList({ children, conversation, onAsk, ...openi
             Go to the page
           </Menu.Item>
         ) : null}
-        {me?.isPerformer && !me.isAdmin ? (
-          <BlockItem conversation={conversation} onBlock={() => onAsk('block')} />
-        ) : null}
         {other.isPerformer ? (
           <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => onAsk('report')}>
             Report this profile
@@ -40,30 +36,8 @@ export default function ThreadMenuList({ children, conversation, onAsk, ...openi
         {other.isPerformer || me?.isPerformer ? null : (
           <Menu.Label>A message is reported from its own menu.</Menu.Label>
         )}
+        <BoundaryItems other={other} onBlock={() => onAsk('block')} />
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function BlockItem({
-  conversation,
-  onBlock,
-}: {
-  readonly conversation: KnownConversation;
-  readonly onBlock: () => void;
-}) {
-  const { other, remedy } = conversation;
-  const open = (): void =>
-    void unblockAccount(other._id).then(() => toastSuccess(`${other.name} is let in again.`), toastError);
-  if (remedy === 'unblock')
-    return (
-      <Menu.Item leftSection={<IconLockOpen size={18} stroke={1.6} />} onClick={open}>
-        Unblock
-      </Menu.Item>
-    );
-  return (
-    <Menu.Item color="red" leftSection={<IconBan size={18} stroke={1.6} />} onClick={onBlock}>
-      Block
-    </Menu.Item>
   );
 }

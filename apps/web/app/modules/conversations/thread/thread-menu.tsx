@@ -7,9 +7,9 @@ import type { KnownConversation } from '../state/conversation-slice.ts';
 
 const load = () => import('./thread-menu-list.tsx');
 const ThreadMenuList = lazy(load);
-const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+const BlockDialog = lazy(() => import('../../audience/boundaries/block-dialog.tsx'));
 
-/** The rare actions of a conversation: visit the profile, report, block. */
+/** The rare actions of a conversation: visit the profile, report, mute, restrict, block. */
 export function ThreadMenu({ conversation }: { readonly conversation: KnownConversation }) {
   const [asked, setAsked] = useState<'block' | 'report'>();
   const close = (): void => setAsked(undefined);
@@ -27,7 +27,7 @@ export function ThreadMenu({ conversation }: { readonly conversation: KnownConve
       />
       {asked === 'block' ? (
         <Suspense>
-          <BlockDialog conversation={conversation} onClose={close} />
+          <BlockDialog other={conversation.other} onClose={close} />
         </Suspense>
       ) : null}
       {asked === 'report' ? (

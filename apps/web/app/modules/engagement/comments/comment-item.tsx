@@ -10,7 +10,7 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { LikeButton } from '../reaction-buttons.tsx';
-import { ReportButton } from '../report-button.tsx';
+import { CommentMenu } from './comment-menu.tsx';
 import classes from './comment-item.module.css';
 
 interface CommentItemProps {
@@ -103,7 +103,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
       </Button>
       <span className={classes.space} />
       {comment.mayDelete ? <DeleteButton comment={comment} onDeleted={onDeleted} /> : null}
-      {comment.isOwn ? null : <ReportButton kind="comment" id={comment._id} label="Report this comment" />}
+      {comment.isOwn || comment.author === null ? null : <CommentMenu id={comment._id} author={comment.author} />}
     </div>
   );
 }

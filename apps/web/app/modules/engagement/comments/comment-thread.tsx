@@ -2,6 +2,7 @@ import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comments.module.css';
@@ -75,6 +76,7 @@ interface AnswersProps {
 
 function Answers({ comment, isAnswering, onAnswer, onClose, onCount }: AnswersProps) {
   const list = useComments({ kind: 'comment', id: comment._id }, 'asc');
+  useAccessChanges(list.refresh);
   const outbox = useOutbox({ kind: 'comment', id: comment._id }, (answer) => {
     list.add(answer);
     onCount(1);

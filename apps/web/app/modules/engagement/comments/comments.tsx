@@ -2,10 +2,11 @@ import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
-import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useServerEvent } from '../../../platform/live/realtime.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from './comments.module.css';
@@ -35,7 +36,7 @@ export function Comments({ kind, id, total, onTotal }: CommentsProps) {
     onTotal(event.totalComment);
     list.refresh();
   });
-  useReconnected(list.refresh);
+  useAccessChanges(list.refresh);
   return (
     <section id="comments" aria-labelledby="comments-title" className={classes.section}>
       <header className={classes.head}>

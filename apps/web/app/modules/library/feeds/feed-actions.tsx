@@ -40,6 +40,7 @@ export function FeedActions({ feed, onChange, onPinned }: FeedActionsProps) {
         name="this post"
         path={address}
         isOwn={isOwn}
+        person={feed.performer}
         pin={isOwn ? { isPinned: feed.isPinned, onToggle: () => void pin() } : undefined}
       />
       <BookmarkButton kind="feed" item={feed} onChange={onChange} />

@@ -5,7 +5,7 @@ import {
   isEarlyAccessOver,
   isForBuyersAlone,
   isThereForBuyer,
-  performerIsThere,
+  performerIsRead,
   type Viewing,
 } from '../../../access/index.ts';
 import type { FeedSource } from './feed-list.store.ts';
@@ -46,7 +46,8 @@ const performersCounted = 5;
 type SignedInViewing = Viewing & { readonly viewerId: string };
 
 /**
- * The feeds of followed performers, open or locked, and those that the viewer bought, also if they are withdrawn since.
+ * The feeds of followed performers, open or locked, and those that the viewer bought, also if they are withdrawn since;
+ * none of muted performers.
  */
 export function fromFollowed(
   section: number,
@@ -54,7 +55,7 @@ export function fromFollowed(
   filter: FeedFilter,
 ): FeedSource {
   const { viewerId, now } = viewing;
-  const isThere = performerIsThere(sql.ref('c.performer_id'), viewing);
+  const isRead = performerIsRead(sql.ref('c.performer_id'), viewing);
   const bought = sql`(
     select object_id as id from purchases
     where account_id = ${viewerId} and object_kind = 'feed')`;
@@ -66,7 +67,8 @@ export function fromFollowed(
         select f.id, f.published_at
         from ${bought} as b
         join feeds f using (id)
-        where ${isThereForBuyer('f', viewing)} and ${ofType(filter)} and ${inWindow}
+        where ${isThereForBuyer('f', viewing)} and ${performerIsRead(sql.ref('f.performer_id'), viewing)}
+          and ${ofType(filter)} and ${inWindow}
         ${tail})
       union (
         select f.id, f.published_at
@@ -76,7 +78,7 @@ export function fromFollowed(
           from feeds f
           where f.performer_id = c.performer_id and ${isCurrent('f', at)} and ${ofType(filter)} and ${inWindow}
           ${tail}) as f
-        where ${isThere}
+        where ${isRead}
         ${tail})`,
   };
 }
@@ -90,7 +92,7 @@ function minTotalOfFollowed(viewing: SignedInViewing, filter: FeedFilter): RawBu
       from (
         select (select ${counter} from performer_counters where performer_id = c.performer_id) as count
         from follows as c
-        where c.account_id = ${viewing.viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)}
+        where c.account_id = ${viewing.viewerId} and ${performerIsRead(sql.ref('c.performer_id'), viewing)}
         limit ${sql.lit(performersCounted)}) as counted)`
   );
 }
@@ -154,7 +156,7 @@ export function fromPinned(section: number, performerId: string, filter: FeedFil
   };
 }
 
-/** The public feeds of all performers. */
+/** The public feeds of all performers but muted ones. */
 export function fromPublic(section: number, viewing: Viewing, filter: FeedFilter): FeedSource[] {
   return fromPublicWhere(section, viewing, filter, sql`true`);
 }
@@ -191,7 +193,7 @@ function fromPublicWhere(
         and ${ofType(filter)}
         and ${hasWords}
         and ${condition}
-        and ${performerIsThere(sql.ref('f.performer_id'), viewing)}
+        and ${performerIsRead(sql.ref('f.performer_id'), viewing)}
         and ${inWindow}
       ${tail}`,
   });

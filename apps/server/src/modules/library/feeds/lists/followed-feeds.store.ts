@@ -1,6 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../../platform/database/types.gen.ts';
-import { isNotHidden, isNotOver, performerColumns, performerIsThereFor, type FactRow } from '../../../access/index.ts';
+import {
+  hasMuted,
+  isNotHidden,
+  isNotOver,
+  performerColumns,
+  performerIsThereFor,
+  type FactRow,
+} from '../../../access/index.ts';
 import type { Listed, ListedFeedRow } from './feed-list.store.ts';
 import { counterOf, ofType, type FeedFilter } from './feed-sources.store.ts';
 import { feedColumns, type FeedStateRow } from '../shown-feed.store.ts';
@@ -64,7 +71,7 @@ export async function listNewestFollowed(
   }));
 }
 
-/** The statement has left out performers who block the reader, so the remaining rows are not blocked. */
+/** The statement has left out performers who block the reader or are blocked, so the remaining rows are not. */
 function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): ListedFeedRow {
   const has = (flag: number): boolean => (seen & flag) !== 0;
   return {
@@ -75,7 +82,7 @@ function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): L
     is_follower: has(flags.follower),
     is_subscriber: has(flags.subscriber),
     is_buyer: has(flags.buyer),
-    blocks_account: false,
+    is_blocked: false,
     blocks_country: false,
   };
 }
@@ -193,7 +200,7 @@ const rankedFeeds = sql`
     row_number() over (partition by l.number order by l.published_at desc, l.id desc) as rank
   from listed l
   join readers r on r.number = l.number
-  where ${isThereForReader}`;
+  where ${isThereForReader} and not ${hasMuted(sql.ref('r.viewer_id'), sql.ref('l.performer_id'))}`;
 
 const reactionFlags = sql`coalesce((
   select sum(

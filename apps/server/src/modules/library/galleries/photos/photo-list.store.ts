@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { columnOf, type ListQuery } from '../../../../platform/database/list.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
-import { isListed, isNotHidden } from '../../../access/index.ts';
+import { isListedAmongAll, isNotHidden } from '../../../access/index.ts';
 import { findPage, isListedOrBought, type FoundPage, type Reading } from '../gallery-list.store.ts';
 
 const columns = { updatedAt: 'ph.updated_at', createdAt: 'ph.created_at' } as const;
@@ -23,7 +23,7 @@ export async function findPhotosOfGallery(db: Kysely<DB>, galleryId: string, que
 
 /** Photos of all published galleries. Ordered by change, because positions mean nothing across galleries. */
 export async function findPhotos(db: Kysely<DB>, { viewing, now }: Reading, query: ListQuery): Promise<FoundPage> {
-  const conditions = [isListed('g', viewing, now), isShown, hasNotFailed];
+  const conditions = [isListedAmongAll('g', viewing, now), isShown, hasNotFailed];
   return findPage(db, { from: withGallery, id: sql`ph.id`, conditions, order: orderOf(query) }, query);
 }
 

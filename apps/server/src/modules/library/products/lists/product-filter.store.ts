@@ -1,7 +1,7 @@
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { tsQueryOf, type Wanted } from '../../../../platform/search/words.ts';
-import { isCurrent, isPublished, performerIsThere, type Viewing } from '../../../access/index.ts';
+import { isCurrent, isPublished, performerIsRead, performerIsThere, type Viewing } from '../../../access/index.ts';
 
 export interface ProductFilter {
   readonly performerId: string | undefined;
@@ -45,9 +45,13 @@ export function isMatching({ type, minPrice, maxPrice, isInStock, words }: Produ
   ]);
 }
 
-/** A product `g` whose performer the viewer may see, and delivers it: looked up for each product. */
-export function isOffered({ viewing }: Reading, { shipsTo }: ProductFilter): RawBuilder<unknown> {
-  return every([performerIsThere(sql.ref('g.performer_id'), viewing), shipsTo !== undefined && isDeliveredTo(shipsTo)]);
+/**
+ * A product `g` whose performer the viewer may see, and delivers it: looked up for each product. Muted performers
+ * appear only where the products are those of one performer.
+ */
+export function isOffered({ viewing }: Reading, { shipsTo, performerId }: ProductFilter): RawBuilder<unknown> {
+  const isSeen = performerId === undefined ? performerIsRead : performerIsThere;
+  return every([isSeen(sql.ref('g.performer_id'), viewing), shipsTo !== undefined && isDeliveredTo(shipsTo)]);
 }
 
 function every(conditions: readonly (RawBuilder<unknown> | false | undefined)[]): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import { listReviewRows, loadReview } from './review.store.ts';
 export async function listReviews({ app, actor, params, query, request }: Call<typeof operations.listReviews>) {
   await requireVisibleContent(app, { viewer: actor, country: request.country }, 'product', params.id);
   const [{ rows, total }, own] = await Promise.all([
-    listReviewRows(app.database, params.id, query),
+    listReviewRows(app.database, params.id, actor, query),
     actor && loadReview(app.database, params.id, actor.id),
   ]);
   return { data: rows.map(presentReview), total, ...(own ? { own: presentReview(own) } : {}) };

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { columnOf, pageOf, type ListQuery } from '../../../../platform/database/list.ts';
 import type { DB, ProductReviews } from '../../../../platform/database/types.gen.ts';
-import { isNotHidden } from '../../../access/index.ts';
+import type { Viewer } from '../../../../platform/http/call.ts';
+import { isNotHidden, isReadByViewer } from '../../../access/index.ts';
 
 type ProductReviewRow = Selectable<ProductReviews>;
 
@@ -17,12 +18,17 @@ const columns = { updatedAt: 'r.updated_at', createdAt: 'r.created_at' } as cons
 /** Totals are exact up to this number and stay at it above. */
 const maxTotal = 1_000;
 
-/** One page of a product's reviews. The caller has checked that the viewer may see the product. */
+/**
+ * One page of a product's reviews, by authors whom the viewer reads. The caller has checked that the viewer may see the
+ * product.
+ */
 export async function listReviewRows(
   db: Kysely<DB>,
   productId: string,
+  viewer: Viewer,
   query: ListQuery,
 ): Promise<{ rows: ShownReviewRow[]; total: number }> {
+  const isShown = sql`${isNotHidden('r')} and ${isReadByViewer(viewer, sql.ref('r.account_id'))}`;
   const { limit, offset } = pageOf(query);
   const direction = query.sort === 'desc' ? sql`desc` : sql`asc`;
   const [page, counted] = await Promise.all([
@@ -30,13 +36,13 @@ export async function listReviewRows(
       select r.*, a.username, a.name, a.avatar_file_id
       from product_reviews r
       join accounts a on a.id = r.account_id
-      where r.product_id = ${productId} and ${isNotHidden('r')}
+      where r.product_id = ${productId} and ${isShown}
       order by ${sql.ref(columnOf(query.sortBy, columns))} ${direction}, r.id ${direction}
       limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: bigint }>`
       select count(*) as total
       from (
-        select from product_reviews r where r.product_id = ${productId} and ${isNotHidden('r')} limit ${maxTotal}
+        select from product_reviews r where r.product_id = ${productId} and ${isShown} limit ${maxTotal}
       ) as counted`.execute(db),
   ]);
   return { rows: page.rows, total: Number(counted.rows[0]?.total ?? 0n) };

@@ -76,6 +76,19 @@ test('the list shows each reader their own review, on whatever page it is', asyn
   expect(await listed()).not.toHaveProperty('own');
 });
 
+test('the list leaves out authors whom the reader has muted or who have blocked them', async () => {
+  const [performer, fan, other] = [await worldOf().performer(), await worldOf().fan(), await worldOf().fan()];
+  const product = await publish(performer);
+  await order(fan, product, 'completed');
+  await review(fan, product);
+  const listed = async (client = server.client()) =>
+    (await client.call(listReviews, { params: { id: product._id } })).total;
+  expect(await listed(other.client)).toBe(1);
+  await relationsOf(server.app).mute(other.id, fan.id);
+  await relationsOf(server.app).block(fan.id, performer.id);
+  expect([await listed(other.client), await listed(performer.client), await listed()]).toEqual([0, 0, 1]);
+});
+
 test.each(['unpaid', 'paid', 'preparing', 'shipped', 'disputed', 'refunded', 'cancelled'] as const)(
   'an order that is %s allows no review',
   async (status) => {

@@ -11,7 +11,7 @@ import {
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;

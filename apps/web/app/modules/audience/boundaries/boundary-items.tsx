@@ -1,0 +1,80 @@
+import { Menu, Text } from '@mantine/core';
+import { IconBan, IconEyeOff, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { useBoundaries, useStep, type Bounded, type Step } from './use-boundaries.ts';
+
+interface BoundaryItemsProps {
+  readonly other: Bounded;
+  /** Asks before blocking: outside of the menu, which closes. */
+  readonly onBlock: () => void;
+}
+
+const restricting = {
+  fan: 'Their messages wait apart and do not notify you.',
+  performer: 'Their messages wait apart, and others do not see their comments on your posts.',
+};
+
+/** Mute, restrict and block in a menu about another person, each in one sentence. For accounts only. */
+export function BoundaryItems({ other, onBlock }: BoundaryItemsProps) {
+  const me = useMe();
+  const { boundaries, hasFailed, reload } = useBoundaries(other);
+  const { take } = useStep(other);
+  if (!me || me.isAdmin || me._id === other._id || hasFailed) return null;
+  const { isMuted = false, isRestricted = false, isBlocked = false } = boundaries ?? {};
+  const change = (step: Step) => () => void take(step).then(reload);
+  const isWaiting = boundaries === undefined;
+  return (
+    <>
+      <Menu.Divider />
+      <Item
+        icon={isMuted ? <IconVolume size={18} stroke={1.6} /> : <IconVolumeOff size={18} stroke={1.6} />}
+        label={isMuted ? 'Unmute' : 'Mute'}
+        about={isMuted ? undefined : 'You no longer see their posts and comments in lists.'}
+        disabled={isWaiting}
+        onClick={change(isMuted ? 'unmute' : 'mute')}
+      />
+      <Item
+        icon={<IconEyeOff size={18} stroke={1.6} />}
+        label={isRestricted ? 'Lift the restriction' : 'Restrict'}
+        about={isRestricted ? undefined : restricting[me.isPerformer ? 'performer' : 'fan']}
+        disabled={isWaiting}
+        onClick={change(isRestricted ? 'unrestrict' : 'restrict')}
+      />
+      {isBlocked ? (
+        <Item icon={<IconLockOpen size={18} stroke={1.6} />} label="Unblock" onClick={change('unblock')} />
+      ) : (
+        <Item
+          icon={<IconBan size={18} stroke={1.6} />}
+          label="Block"
+          about="Neither of you sees the other any more."
+          color="red"
+          disabled={isWaiting}
+          onClick={onBlock}
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly about?: string | undefined;
+  readonly color?: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Item({ icon, label, about, color, disabled = false, onClick }: ItemProps) {
+  return (
+    <Menu.Item leftSection={icon} color={color} disabled={disabled} onClick={onClick}>
+      {label}
+      {about === undefined ? null : (
+        <Text size="xs" c="dimmed" component="span" display="block" maw={230}>
+          {about}
+        </Text>
+      )}
+    </Menu.Item>
+  );
+}

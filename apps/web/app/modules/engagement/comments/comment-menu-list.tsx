@@ -1,0 +1,35 @@
+import { Menu } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
+import { BoundaryItems } from '../../audience/boundaries/boundary-items.tsx';
+import type { Bounded } from '../../audience/boundaries/use-boundaries.ts';
+
+const BlockDialog = lazy(() => import('../../audience/boundaries/block-dialog.tsx'));
+
+interface CommentMenuListProps extends MenuAroundProps {
+  readonly author: Bounded;
+  readonly onReport: () => void;
+}
+
+export default function CommentMenuList({ children, author, onReport, ...opening }: CommentMenuListProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end" width={290} {...opening}>
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={onReport}>
+            Report this comment
+          </Menu.Item>
+          <BoundaryItems other={author} onBlock={() => setAsked(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {isAsked ? (
+        <Suspense>
+          <BlockDialog other={author} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

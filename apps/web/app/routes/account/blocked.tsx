@@ -1,0 +1,81 @@
+import { listBlockedUsers } from '@ovation/contract/people/audience.ts';
+import { listMutedUsers, listRestrictedUsers } from '@ovation/contract/people/boundaries.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { BoundedList, type BoundaryKind } from '../../modules/audience/boundaries/bounded-list.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../platform/lists/listing.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/lists/order-select.tsx';
+import type { Route } from './+types/blocked.ts';
+
+const title = 'Blocked, muted and restricted';
+const kinds = [
+  { value: '', label: 'Blocked' },
+  { value: 'muted', label: 'Muted' },
+  { value: 'restricted', label: 'Restricted' },
+];
+
+const about: Readonly<Record<BoundaryKind, string>> = {
+  blocked: 'You and they do not find each other: not in lists, comments, messages or live chats.',
+  muted:
+    'Their posts and comments are left out of your lists, and nothing of theirs notifies you. Their page still opens.',
+  restricted:
+    'Their messages wait apart without notifying you, and they do not see when you read them. Only you two see their ' +
+    'comments on what you publish.',
+};
+
+const empty: Readonly<Record<BoundaryKind, string>> = {
+  blocked: 'You have not blocked anyone.',
+  muted: 'You have not muted anyone.',
+  restricted: 'You have not restricted anyone.',
+};
+
+const operations = { blocked: listBlockedUsers, muted: listMutedUsers, restricted: listRestrictedUsers } as const;
+
+function kindOf(show: string | null): BoundaryKind {
+  return show === 'muted' || show === 'restricted' ? show : 'blocked';
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url;
+  const kind = kindOf(searchParams.get('show'));
+  const query = readListingOf(operations[kind], searchParams);
+  return { kind, ...(await apiOf(args).call(operations[kind], { query })) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf(title, matches) }];
+}
+
+export default function Blocked({ loaderData: { kind, data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  const { q = '' } = listing.query;
+  return (
+    <Page narrow>
+      <PageHeader title={title} description="No one is notified of this." />
+      <Stack gap="md">
+        <FilterLinks label={title} name="show" options={kinds} removes={['q']} />
+        <Text size="sm" c="dimmed">
+          {about[kind]}
+        </Text>
+        {total > 1 || q !== '' ? (
+          <Group gap="sm">
+            <SearchField
+              label="Search by name"
+              value={String(q)}
+              onSearch={(text) => listing.set({ q: text })}
+              flex="1 1 14rem"
+            />
+            <OrderSelect listing={listing} orders={peopleOrders} />
+          </Group>
+        ) : null}
+        <BoundedList kind={kind} users={data} empty={q === '' ? empty[kind] : 'No one on this list has this name.'} />
+        <ListFooter listing={listing} total={total} />
+      </Stack>
+    </Page>
+  );
+}
