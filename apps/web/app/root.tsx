@@ -42,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     countUnread(context, session),
   ]);
   const menus = posts.data.map(({ slug, title }) => ({ title, path: `/pages/${slug}` }));
-  return { ...session, menus, totalUnread, publicUrl: context.get(visitorContext).publicUrl };
+  const { publicUrl, posted } = context.get(visitorContext);
+  return { ...session, menus, totalUnread, publicUrl, posted };
 }
 
 async function countUnread(context: Route.LoaderArgs['context'], { me }: PageSession): Promise<number> {
@@ -101,7 +102,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <CssVariables nonce={nonce} />
       </head>
       <body>
-        <Providers session={session} nonce={nonce}>
+        <Providers session={session} posted={session?.posted} nonce={nonce}>
           {children}
         </Providers>
         <ScrollRestoration nonce={nonce} />

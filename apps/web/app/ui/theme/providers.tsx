@@ -1,8 +1,11 @@
 import { ApiError } from '@ovation/client';
+import type { PostedForm } from '@ovation/contract/plain-forms.ts';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SWRConfig } from 'swr';
+import { Posted } from '../../platform/forms/posted.ts';
+import { useTypedBefore } from '../../platform/react-internals/typed-before.ts';
 import { defaultColorScheme, themeManager } from '../../platform/rendering/color-scheme.ts';
 import { LoginPrompt } from '../../platform/visitor/login-prompt.tsx';
 import { RealtimeProvider } from '../../platform/live/realtime.tsx';
@@ -23,12 +26,15 @@ const fetchSettings = {
 
 interface Props {
   readonly session: SessionData | undefined;
+  /** The form that was sent to this page without scripts. */
+  readonly posted: PostedForm | undefined;
   readonly nonce: string | undefined;
   readonly children: ReactNode;
 }
 
 /** What every page may rely on: colours, state, data fetching, toasts, the socket. */
-export function Providers({ session, nonce, children }: Props) {
+export function Providers({ session, posted, nonce, children }: Props) {
+  useTypedBefore();
   const [store] = useState(() => createStore(session));
   const [manager] = useState(themeManager);
   useEffect(() => {
@@ -47,7 +53,9 @@ export function Providers({ session, nonce, children }: Props) {
         <SWRConfig value={fetchSettings}>
           <RealtimeProvider>
             <LoginPrompt>
-              <FollowLinks>{children}</FollowLinks>
+              <Posted value={posted}>
+                <FollowLinks>{children}</FollowLinks>
+              </Posted>
             </LoginPrompt>
           </RealtimeProvider>
         </SWRConfig>
