@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followThemeColor } from './platform/rendering/color-scheme.ts';
 import { keepInstallPrompt } from './platform/browser/install-prompt.ts';
 import { refreshWhenRestored } from './platform/browser/restored-page.ts';
 import { registerServiceWorker } from './platform/browser/service-worker.ts';
@@ -8,7 +9,11 @@ import { registerServiceWorker } from './platform/browser/service-worker.ts';
 // The scroll lock of dialogs adds a style element, and reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
 
+// The policy forbids `eval`, which zod would try for faster validation.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 keepInstallPrompt();
+followThemeColor();
 registerServiceWorker();
 if (!refreshWhenRestored()) {
   startTransition(() => {

@@ -106,7 +106,14 @@ export const registerUser = operation({
   path: '/auth/users/register',
   access: 'public',
   limit: { max: 300, windowSeconds: 600 },
-  body: z.object({ name: line(80), username, email, password, captcha: captchaToken }),
+  body: z.object({
+    name: line(80).optional(),
+    /** Without it the site chooses one, which the account can change; then `missing` of the account has `username`. */
+    username: username.optional(),
+    email,
+    password,
+    captcha: captchaToken,
+  }),
   /** Only `message` while the email address has to be verified first. */
   status: 201,
   reply: z.object({

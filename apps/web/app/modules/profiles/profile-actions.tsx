@@ -8,7 +8,7 @@ import { FollowButton } from '../audience/follow-button.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
 import { PerformerBookmark } from '../engagement/performer-bookmark.tsx';
 import { TipButton } from '../purchases/tip-button.tsx';
-import { offersTrial } from '../subscriptions/plans.ts';
+import { offersTrial, plansOf } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './profile-actions.module.css';
 
@@ -53,7 +53,7 @@ function Subscription({ performer }: { readonly performer: Performer }) {
   const { subscription } = performer;
   if (performer.isSubscribed && subscription) return <Subscribed subscription={subscription} />;
   return (
-    <SubscribeButton performer={performer} size="md">
+    <SubscribeButton performer={performer} price={plansOf(performer, settings)[0]?.title} size="md">
       {offersTrial(performer, settings)
         ? 'Try it for free'
         : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}

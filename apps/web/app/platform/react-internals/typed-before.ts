@@ -7,7 +7,19 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
  * handler for it, so the next rendering of a controlled field would undo it.
  */
 export function useTypedBefore(): void {
-  useLayoutEffect(() => reportTyped(document), []);
+  useLayoutEffect(() => {
+    const putCaretBack = caretOf(document.activeElement);
+    reportTyped(document);
+    // React sets the fields to their new values at the end of this commit, which moves the caret.
+    queueMicrotask(putCaretBack);
+  }, []);
+}
+
+/** Where the caret is in the field with the focus; types such as `email` have none. */
+function caretOf(field: Element | null): () => void {
+  const hasCaret = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  const [start, end] = hasCaret ? [field.selectionStart, field.selectionEnd] : [null, null];
+  return () => hasCaret && start !== null && field.setSelectionRange(start, end);
 }
 
 /** Every change becomes the event that React would have seen. */
@@ -31,20 +43,13 @@ const texts = new Set('text search email password tel url number date time month
 function reportText(field: Field): void {
   const { value, defaultValue } = field;
   if (value === defaultValue) return;
-  const selection = selectionOf(field);
   field.value = defaultValue;
   nativeValueOf(field)?.call(field, value);
-  if (selection) field.setSelectionRange(...selection);
   announce(field, 'input');
 }
 
 function nativeValueOf(field: Field): ((value: string) => void) | undefined {
   return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-}
-
-/** Setting a value moves the caret. Null for types that have none, such as `email`. */
-function selectionOf({ selectionStart, selectionEnd }: Field): [number, number] | undefined {
-  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }
 
 /** Of radio buttons only the chosen one reports, as when it is pressed. */

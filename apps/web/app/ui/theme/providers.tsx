@@ -1,12 +1,12 @@
 import { ApiError } from '@ovation/client';
 import type { PostedForm } from '@ovation/contract/plain-forms.ts';
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SWRConfig } from 'swr';
 import { Posted } from '../../platform/forms/posted.ts';
 import { useTypedBefore } from '../../platform/react-internals/typed-before.ts';
-import { defaultColorScheme, themeManager } from '../../platform/rendering/color-scheme.ts';
+import { themeManager } from '../../platform/rendering/color-scheme.ts';
 import { LoginPrompt } from '../../platform/visitor/login-prompt.tsx';
 import { RealtimeProvider } from '../../platform/live/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../../platform/state/store.ts';
@@ -26,6 +26,8 @@ const fetchSettings = {
 
 interface Props {
   readonly session: SessionData | undefined;
+  /** Of visitors who have not chosen one. */
+  readonly scheme: MantineColorScheme;
   /** The form that was sent to this page without scripts. */
   readonly posted: PostedForm | undefined;
   readonly nonce: string | undefined;
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** What every page may rely on: colours, state, data fetching, toasts, the socket. */
-export function Providers({ session, posted, nonce, children }: Props) {
+export function Providers({ session, scheme, posted, nonce, children }: Props) {
   useTypedBefore();
   const [store] = useState(() => createStore(session));
   const [manager] = useState(themeManager);
@@ -47,7 +49,7 @@ export function Providers({ session, posted, nonce, children }: Props) {
         withCssVariables={false}
         withGlobalClasses={false}
         colorSchemeManager={manager}
-        defaultColorScheme={defaultColorScheme}
+        defaultColorScheme={scheme}
         getStyleNonce={() => nonce ?? ''}
       >
         <SWRConfig value={fetchSettings}>

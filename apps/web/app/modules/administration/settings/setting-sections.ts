@@ -21,7 +21,8 @@ export interface SettingField {
     | 'identity-provider'
     | 'countries'
     | 'unknown-countries'
-    | 'captcha';
+    | 'captcha'
+    | 'theme';
   readonly label: string;
   readonly description: string;
 }
