@@ -28,7 +28,7 @@ function OpenSheet({ wish: { title, price }, address, dismiss }: OpenSheetProps)
   const [way, setWay] = useState('new');
   const [mustConfirm, setMustConfirm] = useState<string>();
   return (
-    <Modal opened onClose={dismiss} title={title}>
+    <Modal opened onClose={dismiss} title={title} centered={false}>
       {mustConfirm === undefined ? (
         <Stack>
           <div>

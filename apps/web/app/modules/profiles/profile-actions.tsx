@@ -1,5 +1,5 @@
 import type { Performer } from '@ovation/contract/people/performers.ts';
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
@@ -61,18 +61,18 @@ function Subscription({ performer }: { readonly performer: Performer }) {
   );
 }
 
+/** As high as the button that it replaces, so that nothing moves when a visitor subscribes. */
 function Subscribed({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
+  const end = subscription.nextChargeAt ?? subscription.expiresAt;
   return (
-    <div>
-      <LinkButton to="/subscriptions" size="md" variant="default" fullWidth>
-        Subscribed
-      </LinkButton>
-      {subscription.expiresAt === null ? null : (
-        <Text size="xs" c="dimmed" mt={4}>
-          {subscription.nextChargeAt === null ? 'Until' : 'Renews on'}{' '}
-          <Day time={subscription.nextChargeAt ?? subscription.expiresAt} />
-        </Text>
+    <LinkButton to="/subscriptions" size="md" variant="default">
+      {end === null ? (
+        'Subscribed'
+      ) : (
+        <>
+          Subscribed, {subscription.nextChargeAt === null ? 'until' : 'renews'} <Day time={end} />
+        </>
       )}
-    </div>
+    </LinkButton>
   );
 }

@@ -67,7 +67,11 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     initialErrors: posted?.failure?.fields ?? {},
     validateInputOnBlur: true,
     validate: (values) => problemsOf(schema, toBody(values)),
-    ...(isPlain ? { enhanceGetInputProps: ({ field }) => ({ name: String(field) }) } : {}),
+    enhanceGetInputProps: ({ field, inputProps }) => ({
+      ...(isPlain ? { name: String(field) } : {}),
+      // Who leaves an empty field may be on their way elsewhere: a message would move what they are about to press.
+      ...(inputProps.value === '' ? { onBlur: undefined } : {}),
+    }),
   });
 
   async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
