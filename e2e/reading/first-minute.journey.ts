@@ -13,7 +13,6 @@ import { chooseCard } from '../support/payment-steps.ts';
 
 let journey: Journey;
 let performer: Person;
-let locked: OwnFeed;
 let open: OwnFeed;
 
 beforeAll(async () => {
@@ -25,7 +24,7 @@ beforeEach(async () => {
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
   open = await world.feed(performer, { text: 'Everybody is welcome to the rehearsal.' });
-  locked = await world.feed(performer, {
+  await world.feed(performer, {
     access: 'subscribers',
     text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.`,
   });

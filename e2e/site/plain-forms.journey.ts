@@ -153,3 +153,19 @@ test('what is typed before the scripts have loaded stays, and is sent', async ()
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/home');
 });
+
+test('forms are validated without `eval`, which the policy forbids', async () => {
+  const page = await journey.open();
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    );
+  });
+  await page.goto('/auth/register');
+  await page.getByLabel('Username').fill('-');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.locator('input[aria-invalid="true"]').first().waitFor();
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
+});

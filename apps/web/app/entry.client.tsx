@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { followThemeColor } from './platform/rendering/color-scheme.ts';
 import { keepInstallPrompt } from './platform/browser/install-prompt.ts';
 import { refreshWhenRestored } from './platform/browser/restored-page.ts';
 import { registerServiceWorker } from './platform/browser/service-worker.ts';
@@ -13,7 +12,6 @@ Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScript
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 keepInstallPrompt();
-followThemeColor();
 registerServiceWorker();
 if (!refreshWhenRestored()) {
   startTransition(() => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { homeAddress } from '../../platform/addresses/addresses.ts';
 import { api, saveFailureOf } from '../../platform/api/api.ts';
-import { usePosted } from '../../platform/forms/posted.ts';
+import { usePosted } from '../../platform/visitor/posted.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { enter } from '../../platform/visitor/session.ts';
 import { loginFailed, loginStarted } from '../../platform/state/auth.ts';

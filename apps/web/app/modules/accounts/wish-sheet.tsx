@@ -35,7 +35,7 @@ function OpenSheet({ wish: { title, price }, address, dismiss }: OpenSheetProps)
             {price === undefined ? null : <Text fw={600}>{price}</Text>}
             <Text size="sm" c="dimmed">
               {price === undefined
-                ? 'It’s free: all you need is an account.'
+                ? 'All you need is a free account.'
                 : 'First your account, then the payment. You pay nothing until you confirm the price.'}
             </Text>
           </div>

@@ -5,7 +5,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { saveFailureOf } from '../api/api.ts';
-import { usePosted } from './posted.ts';
+import { usePosted } from '../visitor/posted.ts';
 
 type Values = Record<string, unknown>;
 

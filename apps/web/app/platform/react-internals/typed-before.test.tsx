@@ -52,11 +52,11 @@ afterEach(() => {
 });
 
 /** Hydrates the page after a visitor has used it. */
-async function hydrateAfter(use: (fields: HTMLInputElement[]) => void): Promise<HTMLInputElement[]> {
+async function hydrateAfter(visit: (fields: HTMLInputElement[]) => void): Promise<HTMLInputElement[]> {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<Page />);
   const fields = [...place.querySelectorAll('input')];
-  use(fields);
+  visit(fields);
   await act(async () => void hydrateRoot(place, <Page />));
   return fields;
 }

@@ -20,13 +20,29 @@ type SiteDefault = 'light' | 'system';
 /** The color scheme of the first paint, and the colour of the browser's bars. */
 function paint(localStorage: Storage, prefersDark: boolean, defaultTheme: SiteDefault = 'light') {
   const [root, meta] = [{ scheme: '' }, { content: '' }];
+  let change = (): void => undefined;
+  const MutationObserver = class {
+    constructor(onChange: () => void) {
+      change = onChange;
+    }
+    observe(): void {}
+  };
   const document = {
-    documentElement: { setAttribute: (_name: string, scheme: string) => void (root.scheme = scheme) },
-    querySelector: () => meta,
+    createElement: () => meta,
+    head: { append: () => undefined },
+    documentElement: {
+      getAttribute: () => root.scheme,
+      setAttribute: (_name: string, scheme: string) => void (root.scheme = scheme),
+    },
   };
   const script = themeScriptFor(defaultSchemeOf({ defaultTheme }));
-  runInNewContext(script, { localStorage, document, matchMedia: () => ({ matches: prefersDark }) });
-  return { scheme: root.scheme, bars: meta.content };
+  runInNewContext(script, { localStorage, document, MutationObserver, matchMedia: () => ({ matches: prefersDark }) });
+  const changeTo = (scheme: string): string => {
+    root.scheme = scheme;
+    change();
+    return meta.content;
+  };
+  return { scheme: root.scheme, bars: meta.content, changeTo };
 }
 
 const firstPaint = (...args: Parameters<typeof paint>): string => paint(...args).scheme;
@@ -80,6 +96,7 @@ test('the browser’s bars have the colour of the page, not of the system', () =
   dark.setItem(themeKey, 'dark');
   expect(paint(dark, false).bars).not.toBe(paint(memoryStorage(), true).bars);
   expect(paint(memoryStorage(), true).bars).toBe(paint(memoryStorage(), false).bars);
+  expect(paint(memoryStorage(), false).changeTo('dark')).toBe(paint(dark, false).bars);
 });
 
 test('a browser that forbids storage shows the default and goes on', () => {

@@ -47,34 +47,23 @@ function writeStored(value: string): void {
 /** The colours of the browser's own bars: those of the page. */
 const barColors = { light: '#fbfaf9', dark: '#131112' } as const;
 
-/** Before the first paint it may be wrong for a visitor who has chosen: `themeScript` corrects it. */
-export const defaultBarColor = barColors.light;
-
 /** The scheme of visitors who have not chosen one: the site's setting. */
 export function defaultSchemeOf(settings: { readonly defaultTheme: 'light' | 'system' } | undefined) {
   return settings?.defaultTheme === 'system' ? 'auto' : defaultColorScheme;
 }
 
 /**
- * Sets the colours before the first paint, so that nothing flashes; by the site's default unless the visitor has
- * chosen. Without spaces, because every page contains it.
+ * Sets the colours before the first paint, so that nothing flashes: those of the site's default unless the visitor has
+ * chosen. The browser's own bars follow, whatever changes the page later. Without spaces, because every page contains
+ * it.
  */
 export function themeScriptFor(scheme: MantineColorScheme): string {
   return [
-    `(function(){var s='${toStored(scheme)}';`,
+    `(function(){var r=document.documentElement,a='data-mantine-color-scheme',m=document.createElement('meta'),s='${toStored(scheme)}';`,
     `try{var k=localStorage.getItem('${themeKey}');if(/^(light|dark|system)$/.test(k))s=k}catch(e){}`,
     "if(s==='system')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';",
-    "document.documentElement.setAttribute('data-mantine-color-scheme',s);",
-    `document.querySelector('meta[name=theme-color]').content=s==='dark'?'${barColors.dark}':'${barColors.light}'})()`,
+    `function f(){m.content=r.getAttribute(a)==='dark'?'${barColors.dark}':'${barColors.light}'}`,
+    "r.setAttribute(a,s);m.name='theme-color';document.head.append(m);f();",
+    'new MutationObserver(f).observe(r,{attributeFilter:[a]})})()',
   ].join('');
-}
-
-/** Keeps the colour of the browser's bars that of the page, whatever changes it. */
-export function followThemeColor(): void {
-  const root = document.documentElement;
-  const follow = (): void => {
-    const isDark = root.dataset['mantineColorScheme'] === 'dark';
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[isDark ? 'dark' : 'light']);
-  };
-  new MutationObserver(follow).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
 }

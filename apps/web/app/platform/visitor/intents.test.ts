@@ -3,11 +3,17 @@ import { forbiddenStorage, memoryStorage } from '../testing/memory-storage.ts';
 import { dropIntent, keepIntent, takeIntent } from './intents.ts';
 
 const follow = { act: 'follow', target: '7', detail: 'Ada' };
-const page = { location: { pathname: '/ada' }, scrollY: 300, sessionStorage: memoryStorage() };
+let storage: Storage;
+
+/** The tab shows a page. */
+function open(pathname: string, sessionStorage = storage): void {
+  vi.stubGlobal('window', { location: { pathname }, scrollY: 300, sessionStorage });
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', { ...page, sessionStorage: memoryStorage() });
+  storage = memoryStorage();
+  open('/ada');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -23,9 +29,9 @@ test('an intent comes back once, with where the visitor was', () => {
 test('it is only for its act, its target and its page, and waits for them', () => {
   keepIntent(follow);
   expect([takeIntent('like', '7'), takeIntent('follow', '8')]).toEqual([undefined, undefined]);
-  vi.stubGlobal('window', { ...window, location: { pathname: '/bob' } });
+  open('/bob');
   expect(takeIntent('follow', '7')).toBeUndefined();
-  vi.stubGlobal('window', { ...window, location: { pathname: '/ada' } });
+  open('/ada');
   expect(takeIntent('follow')).toMatchObject(follow);
 });
 
@@ -39,9 +45,9 @@ test('after half an hour it is forgotten, and so it is when the visitor changes 
 });
 
 test('where storage is forbidden, or holds something else, nothing is kept and nothing breaks', () => {
-  window.sessionStorage.setItem('intent', '{broken');
+  storage.setItem('intent', '{broken');
   expect(takeIntent('follow', '7')).toBeUndefined();
-  vi.stubGlobal('window', { ...window, sessionStorage: forbiddenStorage() });
+  open('/ada', forbiddenStorage());
   keepIntent(follow);
   expect(takeIntent('follow', '7')).toBeUndefined();
   dropIntent();

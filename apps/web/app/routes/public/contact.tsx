@@ -6,7 +6,7 @@ import { CaptchaCheck } from '../../modules/reference/captcha/captcha-check.tsx'
 import { useCaptcha } from '../../modules/reference/captcha/use-captcha.ts';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
-import { usePosted } from '../../platform/forms/posted.ts';
+import { usePosted } from '../../platform/visitor/posted.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';

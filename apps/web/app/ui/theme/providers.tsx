@@ -4,7 +4,7 @@ import { MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SWRConfig } from 'swr';
-import { Posted } from '../../platform/forms/posted.ts';
+import { Posted } from '../../platform/visitor/posted.ts';
 import { useTypedBefore } from '../../platform/react-internals/typed-before.ts';
 import { themeManager } from '../../platform/rendering/color-scheme.ts';
 import { LoginPrompt } from '../../platform/visitor/login-prompt.tsx';

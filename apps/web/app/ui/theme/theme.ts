@@ -173,8 +173,8 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } } satisfies Extended<typeof Paper>,
     Skeleton: { defaultProps: { radius: 'md' } } satisfies Extended<typeof Skeleton>,
     // Right-to-left text is written from the right, whatever the language of the page.
-    TextInput: { defaultProps: { dir: 'auto' } } satisfies Extended<typeof TextInput>,
-    Textarea: { defaultProps: { dir: 'auto' } } satisfies Extended<typeof Textarea>,
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } } satisfies Extended<typeof TextInput>,
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } } satisfies Extended<typeof Textarea>,
     Tabs: { styles: { tabLabel: { fontWeight: 600 } } } satisfies Extended<typeof Tabs>,
     Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } } satisfies Extended<typeof Tooltip>,
   },

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { FeedCard } from './feed-card.tsx';
-import { renewPosts } from './renew-posts.ts';
 
 interface FeedListProps {
   readonly feeds: Endless<Feed>;
@@ -24,7 +23,9 @@ export function FeedList({ feeds, empty, showsPins = false, staysPut = false }: 
   useAccessChanges((change) => {
     if (!staysPut || change === undefined) return feeds.refresh();
     // Of a performer who has blocked the viewer nothing is found: their posts go.
-    return void renewPosts(feeds, change.performerId).catch(feeds.refresh);
+    return void import('./renew-posts.ts')
+      .then(({ renewPosts }) => renewPosts(feeds, change.performerId))
+      .catch(feeds.refresh);
   });
   if (feeds.items.length === 0 && !feeds.loading)
     return feeds.error ? (

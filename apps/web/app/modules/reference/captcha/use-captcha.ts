@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/client';
 import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { useState } from 'react';
-import { usePosted } from '../../../platform/forms/posted.ts';
+import { usePosted } from '../../../platform/visitor/posted.ts';
 import { useSettings } from '../../../platform/visitor/session.ts';
 
 export interface Captcha {

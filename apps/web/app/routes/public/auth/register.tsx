@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { RegisterFanForm } from '../../../modules/accounts/register-fan-form.tsx';
 import { RegisterPerformerForm } from '../../../modules/accounts/register-performer-form.tsx';
 import { SocialButtons } from '../../../modules/accounts/social/social-buttons.tsx';
-import { usePosted } from '../../../platform/forms/posted.ts';
+import { usePosted } from '../../../platform/visitor/posted.ts';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
