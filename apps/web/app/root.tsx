@@ -14,12 +14,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailurePage } from './layouts/failure.tsx';
-import {
-  defaultBarColor,
-  defaultColorScheme,
-  defaultSchemeOf,
-  themeScriptFor,
-} from './platform/rendering/color-scheme.ts';
+import { defaultColorScheme, defaultSchemeOf, themeScriptFor } from './platform/rendering/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { ReauthenticationListening } from './modules/accounts/reauthentication/reauthentication-listening.tsx';
 import { useNonce } from './platform/rendering/nonce.ts';
