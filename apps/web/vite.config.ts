@@ -3,6 +3,7 @@ import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './contract-addresses.ts';
+import { unusedProviderParts } from './unused-provider-parts.ts';
 import { unusedStyles } from './unused-styles.ts';
 
 const breakpoints = {
@@ -98,7 +99,7 @@ const codeSplitting = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractAddresses(), reactRouter()],
+  plugins: [contractAddresses(), unusedProviderParts(), reactRouter()],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
   // Workspace packages are TypeScript source, so they are compiled into the build; everything else is imported at run
   // time.

@@ -61,16 +61,15 @@ describe('a visitor opens a performer’s page', () => {
     expect(await page.content()).not.toContain('only those may read');
   });
 
-  test('opening locked content leads to the login, and back afterwards', async () => {
+  test('a page that needs an account leads to the login, and back afterwards', async () => {
     const fan = await journey.world.fan();
     const page = await journey.open();
-    await page.goto(`/${performer.username}`);
-    await page.getByRole('button', { name: 'Follow for free' }).first().click();
+    await page.goto('/wallet');
     await page.waitForURL(/\/auth\/login/);
     await page.getByLabel('Username or e-mail').fill(fan.username);
     await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`**/${performer.username}`);
+    await page.waitForURL('**/wallet');
   });
 
   test('an unknown address says so, with status 404', async () => {

@@ -29,7 +29,7 @@ const post = (page: Page) => page.getByRole('article').getByText('The slow movem
 describe('visitors say that they are adults', () => {
   test('once, without scripts, and see then what they came for', async () => {
     await journey.world.settings({ ageRule: 'declare' });
-    const page = await journey.open(undefined, { width: 390, withoutScripts: true });
+    const page = await journey.open(undefined, { width: 390, scripts: false });
     const answer = await page.goto(feedPath);
     expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, '/auth/age']);
     const source = (await answer?.text()) ?? '';

@@ -17,7 +17,8 @@ export interface PageOptions {
   readonly height?: number;
   /** Logs the page in; without it, the page is anonymous. */
   readonly token?: string;
-  readonly withoutScripts?: boolean;
+  /** False for a browser without JavaScript. */
+  readonly scripts?: boolean;
 }
 
 /** The page's console complaints, and what it threw. */
@@ -49,7 +50,7 @@ export async function newPage({
   width = 1440,
   height = 900,
   token,
-  withoutScripts = false,
+  scripts = true,
 }: PageOptions = {}): Promise<Page> {
   const browser = await launchBrowser();
   const context = await browser.newContext({
@@ -59,14 +60,14 @@ export async function newPage({
     hasTouch: width < 600,
     reducedMotion: 'reduce',
     locale: 'en-GB',
-    javaScriptEnabled: !withoutScripts,
+    javaScriptEnabled: scripts,
   });
   if (token !== undefined)
     await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   collectComplaints(page);
-  if (!withoutScripts) waitsForReact(page);
+  if (scripts) waitsForReact(page);
   return page;
 }
 

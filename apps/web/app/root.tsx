@@ -14,7 +14,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailurePage } from './layouts/failure.tsx';
-import { defaultColorScheme, themeScript } from './platform/rendering/color-scheme.ts';
+import { defaultColorScheme, defaultSchemeOf, themeScriptFor } from './platform/rendering/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { ReauthenticationListening } from './modules/accounts/reauthentication/reauthentication-listening.tsx';
 import { useNonce } from './platform/rendering/nonce.ts';
@@ -42,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     countUnread(context, session),
   ]);
   const menus = posts.data.map(({ slug, title }) => ({ title, path: `/pages/${slug}` }));
-  return { ...session, menus, totalUnread, publicUrl: context.get(visitorContext).publicUrl };
+  const { publicUrl, posted } = context.get(visitorContext);
+  return { ...session, menus, totalUnread, publicUrl, posted };
 }
 
 async function countUnread(context: Route.LoaderArgs['context'], { me }: PageSession): Promise<number> {
@@ -75,6 +76,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 export function Layout({ children }: { readonly children: ReactNode }) {
   const session = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
+  const scheme = defaultSchemeOf(session?.settings);
   return (
     <html
       lang="en"
@@ -89,9 +91,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
-        <meta name="theme-color" content="#fbfaf9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131112" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScriptFor(scheme) }} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="icon" href={session?.settings.favicon ?? '/favicon.ico'} sizes="32x32" />
@@ -101,7 +101,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <CssVariables nonce={nonce} />
       </head>
       <body>
-        <Providers session={session} nonce={nonce}>
+        <Providers session={session} scheme={scheme} posted={session?.posted} nonce={nonce}>
           {children}
         </Providers>
         <ScrollRestoration nonce={nonce} />

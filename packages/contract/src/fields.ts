@@ -105,7 +105,7 @@ export const money = z
 export const total = z.number();
 
 /** YYYY-MM-DD, a real day. */
-export const day = z.iso.date('Please enter a date like 1990-12-31.');
+export const day = z.iso.date('Please enter a complete date.');
 
 export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { FollowAfterLogin } from '../modules/audience/follow-after-login.tsx';
 import { useSound } from '../modules/media/sound/sound.ts';
 import { useHydrated } from '../platform/rendering/hydrated.ts';
+import { useAsked } from '../platform/visitor/login-prompt.tsx';
 import { useMe } from '../platform/visitor/session.ts';
 import { useAppSelector } from '../platform/state/store.ts';
 
@@ -9,6 +11,7 @@ const SoundBar = lazy(() => import('../modules/media/sound/sound-bar.tsx'));
 const SubscribeSheet = lazy(() => import('../modules/subscriptions/subscribe-sheet.tsx'));
 const CardSetupResult = lazy(() => import('../modules/payments/cards/card-setup-result.tsx'));
 const DueAgreements = lazy(() => import('../modules/own-data/due-agreements.tsx'));
+const WishSheet = lazy(() => import('../modules/accounts/wish-sheet.tsx'));
 const PaymentResult = lazy(() => import('../modules/payments/payment-result.tsx'));
 
 /** Dialogs that any page may open; loaded when the first one opens. */
@@ -25,9 +28,20 @@ export function Dialogs() {
           <SubscribeSheet />
         </Suspense>
       ) : null}
+      <AskVisitor />
+      <FollowAfterLogin />
       <PaymentResults />
       <Terms />
     </>
+  );
+}
+
+/** Asks a visitor for an account, for what they want to do. */
+export function AskVisitor() {
+  return useAsked().wish === undefined ? null : (
+    <Suspense>
+      <WishSheet />
+    </Suspense>
   );
 }
 

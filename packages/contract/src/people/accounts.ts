@@ -106,7 +106,8 @@ export const registerUser = operation({
   path: '/auth/users/register',
   access: 'public',
   limit: { max: 300, windowSeconds: 600 },
-  body: z.object({ name: line(80), username, email, password, captcha: captchaToken }),
+  /** The site chooses names that are missing; then `missing` of the account has `username`, which it can change. */
+  body: z.object({ name: line(80).optional(), username: username.optional(), email, password, captcha: captchaToken }),
   /** Only `message` while the email address has to be verified first. */
   status: 201,
   reply: z.object({

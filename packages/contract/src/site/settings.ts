@@ -21,6 +21,8 @@ export const settingFields = {
   logoUrl: address.default('/logo.svg'),
   darkmodeLogoUrl: address.default('/logo-dark.svg'),
   favicon: address.default('/favicon.ico'),
+  /** The theme of visitors who have not chosen one. */
+  defaultTheme: z.enum(['light', 'system']).default('light'),
   gaCode: prose(40).default(''),
   requireEmailVerification: toggle.default(false),
   maintenanceMode: toggle.default(false),

@@ -88,6 +88,12 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     purpose: 'A payment that is under way, so that it is made once',
     lasts: tab,
   },
+  {
+    name: 'intent',
+    place: 'tab',
+    purpose: 'What you wanted to do when you were asked to log in',
+    lasts: 'Half an hour at most',
+  },
   { name: 'logged-out', place: 'tab', purpose: 'That you logged out, so that “Back” shows nothing', lasts: tab },
   {
     name: '_ga',

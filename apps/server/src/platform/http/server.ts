@@ -131,9 +131,9 @@ function isDelivery({ routeOptions, url }: FastifyRequest): boolean {
   return url.startsWith('/api/') && routeOptions.config.isOperation !== true && !routeOptions.config.checksRole;
 }
 
-/** Pages show the closed site themselves. */
-function mayBeClosed({ routeOptions, url }: FastifyRequest): boolean {
-  return /^\/api(?:[/?]|$)/.test(url) && routeOptions.config.staysOpen !== true;
+/** Pages show the closed site themselves; forms that are sent to them are operations. */
+function mayBeClosed({ routeOptions: { config }, url }: FastifyRequest): boolean {
+  return (/^\/api(?:[/?]|$)/.test(url) || config.isOperation === true) && config.staysOpen !== true;
 }
 
 /** For pages, each of their calls is checked (call-in-process.ts). */

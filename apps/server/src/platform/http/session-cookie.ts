@@ -65,8 +65,18 @@ export function isCrossSite(
   publicUrl: string,
 ): boolean {
   if (safeMethods.has(request.method) || presented?.fromCookie === false) return false;
-  const origin = request.headers.origin;
+  const { origin } = request.headers;
   if (origin === undefined) return presented !== undefined;
-  const isOurs = origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
-  return !isOurs;
+  return !isOwn(origin, request, publicUrl);
+}
+
+/** Whether a form comes from a page of this site. Browsers without scripts may send only the page's address. */
+export function isFromSite(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, referer = '' } = request.headers;
+  if (origin !== undefined) return isOwn(origin, request, publicUrl);
+  return URL.canParse(referer) && isOwn(new URL(referer).origin, request, publicUrl);
+}
+
+function isOwn(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
 }

@@ -1,3 +1,4 @@
+import type { PostedForm } from '@ovation/contract/plain-forms.ts';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { routesForAddress } from './routes-for-address.ts';
 import { utf8Of } from './utf8.ts';
@@ -15,6 +16,8 @@ export interface PageRequest {
   /** The site's public origin: https://example.com. */
   readonly publicUrl: string;
   readonly hasToken: boolean;
+  /** The form that was sent to this page without scripts. */
+  readonly posted?: PostedForm | undefined;
 }
 
 export interface RenderedPage {
@@ -42,6 +45,7 @@ interface PagesEntry {
     nonce: string;
     publicUrl: string;
     hasToken: boolean;
+    posted: PostedForm | undefined;
   }): RouterContextProvider;
 }
 
@@ -55,7 +59,7 @@ export function sessionCallsOf({ entry }: ServerBuild): readonly SessionCall[] {
  */
 export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
   const handlerFor = handlersOf(build);
-  return async ({ nonce, publicUrl, hasToken, ...request }, call, signal) => {
+  return async ({ nonce, publicUrl, hasToken, posted, ...request }, call, signal) => {
     const { entry } = typeof build === 'function' ? await build() : build;
     const pieces: string[] = [];
     const deliver = (piece: string): void => void pieces.push(piece);
@@ -65,6 +69,7 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
       nonce,
       publicUrl,
       hasToken,
+      posted,
     });
     const response = await handlerFor(request.url)(webRequestOf(request, signal), context);
     const body = pieces.length === 0 ? Buffer.from(await response.arrayBuffer()) : utf8Of(pieces);

@@ -1,7 +1,9 @@
+import type { PostedForm } from '@ovation/contract/plain-forms.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
 import { newNonce, positionsOf, withNonce } from './nonce.ts';
 import type { PageCache } from './page-cache.ts';
+import { servePlainForms } from './plain-forms.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 import { Failure } from '../failure.ts';
 import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
@@ -40,9 +42,10 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     reply: FastifyReply,
     nonce: string,
     signal?: AbortSignal,
+    posted?: PostedForm,
   ): Promise<RenderedPage> => {
     const calls = watchCalls(callsFor(operations, request, reply));
-    const page = await options.render(pageRequestOf(request, nonce, publicUrl), calls.call, signal);
+    const page = await options.render({ ...pageRequestOf(request, nonce, publicUrl), posted }, calls.call, signal);
     // Otherwise each part of the page would show an error.
     if (calls.wereUnavailable() && wantsPage(request)) throw new Failure('unavailable');
     return page;
@@ -64,6 +67,16 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
       return { ...rendered, noncePositions: positionsOf(renderedNonce, rendered.body) };
     });
     return send(reply, { ...page, body: withNonce(page.body, page.noncePositions, nonce) }, policy);
+  });
+  servePlainForms(server, {
+    publicUrl,
+    operations,
+    async show(request, reply, posted, status) {
+      const nonce = newNonce();
+      const page = await render(request, reply, nonce, abortSignalOf(reply), posted);
+      // The page may lead elsewhere, as the login does for an account that is logged in.
+      return send(reply, page.status === 200 ? { ...page, status } : page, policyOf(options, nonce));
+    },
   });
 }
 
@@ -121,7 +134,8 @@ function abortSignalOf(reply: FastifyReply): AbortSignal {
 /** The URL has the site's origin, because the `Host` header cannot be trusted. */
 function pageRequestOf(request: FastifyRequest, nonce: string, publicUrl: string): PageRequest {
   return {
-    method: request.method,
+    // A form has been handled already: its page is only shown.
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
     url: new URL(request.raw.url ?? '/', publicUrl).href,
     nonce,
     publicUrl,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { homeAddress } from '../../platform/addresses/addresses.ts';
 import { api, saveFailureOf } from '../../platform/api/api.ts';
+import { usePosted } from '../../platform/visitor/posted.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { enter } from '../../platform/visitor/session.ts';
 import { loginFailed, loginStarted } from '../../platform/state/auth.ts';
@@ -25,7 +26,7 @@ const focus = (input: HTMLInputElement | null): void => input?.focus();
 export function LoginForm({ from }: { readonly from: string | undefined }) {
   const dispatch = useAppDispatch();
   const captcha = useCaptcha('login', { isOnDemand: true });
-  const [isAskedForCode, setAskedForCode] = useState(false);
+  const [isAskedForCode, setAskedForCode] = useState(usePosted(login)?.failure?.code === 'second-factor-required');
   const contractForm = useContractForm(login, {
     initialValues: { username: '', password: '', remember: false, code: '' },
     explain,

@@ -9,7 +9,7 @@ import { useFollow } from './use-follow.ts';
 vi.mock('@mantine/notifications', () => ({ notifications: { show: vi.fn() } }));
 afterEach(() => void vi.restoreAllMocks());
 
-const performer = { _id: '9', isFollowed: false };
+const performer = { _id: '9', name: 'Ada', isFollowed: false };
 
 test('following is shown at once, everywhere on the page', async () => {
   const answer = laterAnswer<object>();

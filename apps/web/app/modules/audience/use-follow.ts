@@ -9,6 +9,7 @@ import { announceAccessChange } from '../access/access-changes.ts';
 
 interface Followable {
   readonly _id: string;
+  readonly name: string;
   readonly isFollowed: boolean;
 }
 
@@ -19,7 +20,7 @@ export interface Follow {
 }
 
 /** Follows and unfollows: shown at once, reverted on failure. Changes in this tab override the data of the page. */
-export function useFollow({ _id, isFollowed: loaded }: Followable): Follow {
+export function useFollow({ _id, name, isFollowed: loaded }: Followable): Follow {
   const dispatch = useAppDispatch();
   const asAccount = useAsAccount();
   const [busy, setBusy] = useState(false);
@@ -40,5 +41,7 @@ export function useFollow({ _id, isFollowed: loaded }: Followable): Follow {
     }
   }
 
-  return { isFollowed, busy, toggle: () => asAccount(() => void change()) };
+  const toggle = (): void =>
+    asAccount(() => void change(), { act: 'follow', target: _id, detail: name, title: `Follow ${name}` });
+  return { isFollowed, busy, toggle };
 }

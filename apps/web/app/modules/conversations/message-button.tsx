@@ -2,7 +2,7 @@ import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/co
 import { ApiError } from '@ovation/client/client.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { Button, IconButton, type ButtonLook } from '../../ui/buttons/button.tsx';
@@ -23,7 +23,6 @@ interface MessageButtonProps extends ButtonLook {
 export function MessageButton({ other, as, isSmall = false, ...look }: MessageButtonProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const asAccount = useAsAccount();
   const [busy, setBusy] = useState(false);
   const [denial, setDenial] = useState<{ readonly message: string; readonly remedy: WritingRemedy | undefined }>();
   const open = async (): Promise<void> => {
@@ -42,7 +41,8 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
       setBusy(false);
     }
   };
-  const press = { disabled: busy, onClick: () => asAccount(() => void open()), 'aria-label': `Message ${other.name}` };
+  const ask = useIntent({ act: 'message', target: other._id, title: `Message ${other.name}` }, () => void open());
+  const press = { disabled: busy, onClick: () => ask(), 'aria-label': `Message ${other.name}` };
   return (
     <>
       {isSmall ? (

@@ -76,7 +76,7 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
           What was bought with it stays as it is.
         </Text>
       ) : null}
-      <Group justify="flex-end">
+      <Group justify="flex-end" py="sm" mb="-sm" pos="sticky" bottom={0} bg="var(--surface)">
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
         </Button>
@@ -165,8 +165,18 @@ function LimitFields({ form: { getInputProps } }: FieldsProps) {
         <NumberInput label="Uses per fan" {...countProps} {...getInputProps('maxUsesPerFan')} />
       </Columns>
       <Columns tablet={2}>
-        <TextInput type="datetime-local" label="From" description="Empty: at once" {...getInputProps('startsAt')} />
-        <TextInput type="datetime-local" label="Until" description="Empty: without end" {...getInputProps('endsAt')} />
+        <TextInput
+          type="datetime-local"
+          label="From"
+          description="Leave it empty to start now."
+          {...getInputProps('startsAt')}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Until"
+          description="Leave it empty for no end."
+          {...getInputProps('endsAt')}
+        />
       </Columns>
     </>
   );

@@ -1,7 +1,7 @@
 import { react, unreact, type ReactableKind, type ReactionAction } from '@ovation/contract/publishing/engagement.ts';
 import { useRef } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { toastError } from '../../platform/toasts.ts';
 
 /** The likes of an object, as the viewer sees them. */
@@ -43,6 +43,8 @@ export function useBookmark<Item extends Identified & Bookmarked>(
   return useToggle({ kind, id: item._id, action: 'bookmark', isOn: item.isBookmarked }, () => onChange(toggle));
 }
 
+const titles: Readonly<Record<ReactionAction, string>> = { like: 'Like this', bookmark: 'Keep this for later' };
+
 interface Toggled {
   readonly kind: ReactableKind;
   readonly id: string;
@@ -52,7 +54,6 @@ interface Toggled {
 
 /** Sends one call at a time, so that quick taps keep their order. */
 function useToggle({ kind, id, action, isOn }: Toggled, flip: () => void): () => void {
-  const asAccount = useAsAccount();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const toggle = (): void => {
     flip();
@@ -63,5 +64,7 @@ function useToggle({ kind, id, action, isOn }: Toggled, flip: () => void): () =>
         toastError(error);
       });
   };
-  return () => asAccount(toggle);
+  const wish = { act: `${action} ${kind}`, target: id, title: titles[action] };
+  const ask = useIntent(wish, toggle, () => (isOn ? undefined : toggle()));
+  return () => ask();
 }

@@ -1,5 +1,5 @@
 import type { Performer } from '@ovation/contract/people/performers.ts';
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
@@ -8,7 +8,7 @@ import { FollowButton } from '../audience/follow-button.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
 import { PerformerBookmark } from '../engagement/performer-bookmark.tsx';
 import { TipButton } from '../purchases/tip-button.tsx';
-import { offersTrial } from '../subscriptions/plans.ts';
+import { offersTrial, plansOf } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './profile-actions.module.css';
 
@@ -53,7 +53,7 @@ function Subscription({ performer }: { readonly performer: Performer }) {
   const { subscription } = performer;
   if (performer.isSubscribed && subscription) return <Subscribed subscription={subscription} />;
   return (
-    <SubscribeButton performer={performer} size="md">
+    <SubscribeButton performer={performer} price={plansOf(performer, settings)[0]?.title} size="md">
       {offersTrial(performer, settings)
         ? 'Try it for free'
         : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}
@@ -61,18 +61,18 @@ function Subscription({ performer }: { readonly performer: Performer }) {
   );
 }
 
+/** As high as the button that it replaces, so that nothing moves when a visitor subscribes. */
 function Subscribed({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
+  const end = subscription.nextChargeAt ?? subscription.expiresAt;
   return (
-    <div>
-      <LinkButton to="/subscriptions" size="md" variant="default" fullWidth>
-        Subscribed
-      </LinkButton>
-      {subscription.expiresAt === null ? null : (
-        <Text size="xs" c="dimmed" mt={4}>
-          {subscription.nextChargeAt === null ? 'Until' : 'Renews on'}{' '}
-          <Day time={subscription.nextChargeAt ?? subscription.expiresAt} />
-        </Text>
+    <LinkButton to="/subscriptions" size="md" variant="default">
+      {end === null ? (
+        'Subscribed'
+      ) : (
+        <>
+          Subscribed, {subscription.nextChargeAt === null ? 'until' : 'renews'} <Day time={end} />
+        </>
       )}
-    </div>
+    </LinkButton>
   );
 }

@@ -19,9 +19,15 @@ export function ProfileHeader({ performer }: { readonly performer: Performer }) 
           <ProfileActions performer={performer} />
         </div>
         <div className={classes.words}>
-          <h1 className={classes.name}>{performer.name}</h1>
+          <h1 dir="auto" className={classes.name}>
+            {performer.name}
+          </h1>
           <p className={classes.username}>{factsOf(performer).join(' · ')}</p>
-          {performer.bio === '' ? null : <p className={classes.bio}>{performer.bio}</p>}
+          {performer.bio === '' ? null : (
+            <p dir="auto" className={classes.bio}>
+              {performer.bio}
+            </p>
+          )}
           <dl className={classes.figures}>
             <Figure value={performer.totalFeed} one="post" many="posts" />
             <Figure value={performer.totalFollower} one="follower" many="followers" />

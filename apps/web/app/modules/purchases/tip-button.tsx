@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconGift } from '../../ui/icons.tsx';
 import classes from './tip-button.module.css';
@@ -13,8 +13,14 @@ export function TipButton({
   variant = 'subtle',
   size,
 }: { readonly performer: Feed['performer'] } & Pick<ButtonLook, 'variant' | 'size'>) {
-  const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
+  const wish = {
+    act: 'tip',
+    target: performer._id,
+    title: `Tip ${performer.name}`,
+    price: 'You choose how much.',
+  };
+  const ask = useIntent(wish, () => setAsked(true));
   return (
     <>
       <Button
@@ -22,7 +28,7 @@ export function TipButton({
         color="gray"
         size={size}
         className={classes.tip}
-        onClick={() => asAccount(() => setAsked(true))}
+        onClick={() => ask()}
         leftSection={<IconGift size={22} stroke={1.6} />}
       >
         Tip

@@ -77,7 +77,9 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
       <ChatBoard conversation={conversation} onChanged={refresh} />
       {mayModerate ? <ModeratorTools id={id} hasOpenPoll={conversation.poll?.isOpen === true} /> : null}
       {isLocked ? (
-        <div className={classes.gone} />
+        <div className={classes.gone}>
+          <LockedLog conversation={conversation} />
+        </div>
       ) : (
         <StreamLog
           id={id}
@@ -95,6 +97,15 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
       <StreamWriting conversation={conversation} mayModerate={mayModerate} onSent={toEnd} onRejected={refresh} />
       {asked ? <MessageDialog {...asked} onClose={close} /> : null}
     </section>
+  );
+}
+
+/** In place of messages that the viewer may not read. Below it are the reason and what would change it. */
+function LockedLog({ conversation: { isOpen, performer } }: Pick<StreamChatProps, 'conversation'>) {
+  return isOpen ? (
+    <EmptyState title="The chat goes on inside" message="What people write is shown to those who may join in." />
+  ) : (
+    <EmptyState title="The chat is closed" message={`Messages appear here once ${performer.name} opens it.`} />
   );
 }
 

@@ -43,7 +43,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
           </div>
         ))}
       </dl>
-      <SubscribeButton performer={performer} size="md" fullWidth>
+      <SubscribeButton performer={performer} price={plans[0]?.title} size="md" fullWidth>
         {plans[0]?.price === 0 ? 'Try it for free' : 'Subscribe'}
       </SubscribeButton>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { subscriptionOpened, type SubscribablePerformer } from '../../platform/state/subscription.ts';
@@ -7,19 +7,24 @@ import { subscriptionOpened, type SubscribablePerformer } from '../../platform/s
 interface SubscribeButtonProps extends ButtonLook {
   readonly fullWidth?: boolean;
   readonly performer: SubscribablePerformer;
+  /** For visitors: "$8.00 a month". */
+  readonly price?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Opens the subscription dialog for a performer. */
-export function SubscribeButton({ performer, children, ...button }: SubscribeButtonProps) {
+export function SubscribeButton({ performer, price, children, ...button }: SubscribeButtonProps) {
   const dispatch = useAppDispatch();
-  const asAccount = useAsAccount();
   const { _id, username, name, avatar } = performer;
+  const wish = {
+    act: 'subscribe',
+    target: _id,
+    title: `Subscribe to ${name}`,
+    price: price ?? 'You see the price before you pay.',
+  };
+  const ask = useIntent(wish, () => void dispatch(subscriptionOpened({ _id, username, name, avatar })));
   return (
-    <Button
-      onClick={() => asAccount(() => void dispatch(subscriptionOpened({ _id, username, name, avatar })))}
-      {...button}
-    >
+    <Button onClick={() => ask()} {...button}>
       {children}
     </Button>
   );

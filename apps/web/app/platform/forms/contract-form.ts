@@ -1,9 +1,11 @@
 import { ApiError } from '@ovation/client';
 import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
+import { plainForms } from '@ovation/contract/plain-forms.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { saveFailureOf } from '../api/api.ts';
+import { usePosted } from '../visitor/posted.ts';
 
 type Values = Record<string, unknown>;
 
@@ -37,6 +39,8 @@ export interface ContractForm<FormValues extends Values> {
   readonly sending: boolean;
   /** The message of the last failure. */
   readonly failure: string | undefined;
+  /** Whether the server accepts the form without scripts. */
+  readonly isPlain: boolean;
 }
 
 const loadSchemas = () => import('./schemas.ts');
@@ -50,16 +54,24 @@ export function useContractForm<const Op extends Operation, FormValues extends V
 ): ContractForm<FormValues> {
   const { initialValues, send, explain = saveFailureOf } = options;
   const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
-  const ownProgress = useOwnProgress();
+  const posted = usePosted(operation);
+  const isPlain = plainForms.some((plain) => plain.operation === operation.name);
+  const ownProgress = useOwnProgress(posted?.failure?.message);
   const { sending, failure, started, succeeded, failed } = options.progress ?? ownProgress;
   const showFirstError = useFirstError();
   const { schema, load } = useBodySchema(operation);
   const once = useOnce();
   const form = useForm<FormValues>({
     mode: 'controlled',
-    initialValues,
+    initialValues: { ...initialValues, ...posted?.values },
+    initialErrors: posted?.failure?.fields ?? {},
     validateInputOnBlur: true,
     validate: (values) => problemsOf(schema, toBody(values)),
+    enhanceGetInputProps: ({ field, inputProps }) => ({
+      ...(isPlain ? { name: String(field) } : {}),
+      // Who leaves an empty field may be on their way elsewhere: a message would move what they are about to press.
+      ...(inputProps.value === '' ? { onBlur: undefined } : {}),
+    }),
   });
 
   async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
@@ -98,7 +110,7 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     event?.stopPropagation();
     submitForm(event);
   };
-  return { form, sending, failure, submit };
+  return { form, sending, failure, submit, isPlain };
 }
 
 /** Runs something unless it is already running: a second press while it waits must not send twice. */
@@ -112,10 +124,10 @@ function useOnce(): (work: () => Promise<void>) => Promise<void> {
   }, []);
 }
 
-function useOwnProgress(): FormProgress {
+function useOwnProgress(initialFailure: string | undefined): FormProgress {
   const [progress, setProgress] = useState<Pick<FormProgress, 'sending' | 'failure'>>({
     sending: false,
-    failure: undefined,
+    failure: initialFailure,
   });
   return {
     ...progress,

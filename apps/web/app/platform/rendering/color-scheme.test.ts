@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { MantineColorScheme } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { themeKey, themeManager, themeScript } from './color-scheme.ts';
+import { defaultSchemeOf, themeKey, themeManager, themeScriptFor } from './color-scheme.ts';
 import { forbiddenStorage, memoryStorage } from '../testing/memory-storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -15,13 +15,37 @@ function browser(localStorage: Storage): { emit(event: Partial<StorageEvent>): v
   return { emit: (event) => listeners.forEach((listener) => listener(event as StorageEvent)) };
 }
 
-/** The color scheme of the first paint. */
-function firstPaint(localStorage: Storage, prefersDark: boolean): string {
-  let painted = '';
-  const document = { documentElement: { setAttribute: (_name: string, scheme: string) => void (painted = scheme) } };
-  runInNewContext(themeScript, { localStorage, document, matchMedia: () => ({ matches: prefersDark }) });
-  return painted;
+type SiteDefault = 'light' | 'system';
+
+/** The color scheme of the first paint, and the colour of the browser's bars. */
+function paint(localStorage: Storage, prefersDark: boolean, defaultTheme: SiteDefault = 'light') {
+  const [root, meta] = [{ scheme: '' }, { content: '' }];
+  let change = (): void => undefined;
+  const MutationObserver = class {
+    constructor(onChange: () => void) {
+      change = onChange;
+    }
+    observe(): void {}
+  };
+  const document = {
+    createElement: () => meta,
+    head: { append: () => undefined },
+    documentElement: {
+      getAttribute: () => root.scheme,
+      setAttribute: (_name: string, scheme: string) => void (root.scheme = scheme),
+    },
+  };
+  const script = themeScriptFor(defaultSchemeOf({ defaultTheme }));
+  runInNewContext(script, { localStorage, document, MutationObserver, matchMedia: () => ({ matches: prefersDark }) });
+  const changeTo = (scheme: string): string => {
+    root.scheme = scheme;
+    change();
+    return meta.content;
+  };
+  return { scheme: root.scheme, bars: meta.content, changeTo };
 }
+
+const firstPaint = (...args: Parameters<typeof paint>): string => paint(...args).scheme;
 
 test.each<[MantineColorScheme, string]>([
   ['light', 'light'],
@@ -54,6 +78,25 @@ test('the first paint already has the chosen scheme', () => {
   };
   expect([painted('dark', false), painted('light', true)]).toEqual(['dark', 'light']);
   expect([painted('system', true), painted('system', false)]).toEqual(['dark', 'light']);
+});
+
+test('a site can follow the visitor’s system, unless they have chosen', () => {
+  const chosen = memoryStorage();
+  chosen.setItem(themeKey, 'light');
+  expect([firstPaint(memoryStorage(), true, 'system'), firstPaint(memoryStorage(), false, 'system')]).toEqual([
+    'dark',
+    'light',
+  ]);
+  expect(firstPaint(chosen, true, 'system')).toBe('light');
+  expect([defaultSchemeOf({ defaultTheme: 'system' }), defaultSchemeOf(undefined)]).toEqual(['auto', 'light']);
+});
+
+test('the browser’s bars have the colour of the page, not of the system', () => {
+  const dark = memoryStorage();
+  dark.setItem(themeKey, 'dark');
+  expect(paint(dark, false).bars).not.toBe(paint(memoryStorage(), true).bars);
+  expect(paint(memoryStorage(), true).bars).toBe(paint(memoryStorage(), false).bars);
+  expect(paint(memoryStorage(), false).changeTo('dark')).toBe(paint(dark, false).bars);
 });
 
 test('a browser that forbids storage shows the default and goes on', () => {

@@ -44,11 +44,26 @@ function writeStored(value: string): void {
   }
 }
 
-/** Sets the colours before the first paint, so that nothing flashes. Without spaces, because every page contains it. */
-export const themeScript = [
-  `(function(){var c='${defaultColorScheme}';`,
-  `try{var s=localStorage.getItem('${themeKey}');`,
-  "if(s==='light'||s==='dark')c=s;",
-  "if(s==='system')c=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'}catch(e){}",
-  "document.documentElement.setAttribute('data-mantine-color-scheme',c)})()",
-].join('');
+/** The colours of the browser's own bars: those of the page. */
+const barColors = { light: '#fbfaf9', dark: '#131112' } as const;
+
+/** The scheme of visitors who have not chosen one: the site's setting. */
+export function defaultSchemeOf(settings: { readonly defaultTheme: 'light' | 'system' } | undefined) {
+  return settings?.defaultTheme === 'system' ? 'auto' : defaultColorScheme;
+}
+
+/**
+ * Sets the colours before the first paint, so that nothing flashes: those of the site's default unless the visitor has
+ * chosen. The browser's own bars follow, whatever changes the page later. Without spaces, because every page contains
+ * it.
+ */
+export function themeScriptFor(scheme: MantineColorScheme): string {
+  return [
+    `(function(){var r=document.documentElement,a='data-mantine-color-scheme',m=document.createElement('meta'),s='${toStored(scheme)}';`,
+    `try{var k=localStorage.getItem('${themeKey}');if(/^(light|dark|system)$/.test(k))s=k}catch(e){}`,
+    "if(s==='system')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';",
+    `function f(){m.content=r.getAttribute(a)==='dark'?'${barColors.dark}':'${barColors.light}'}`,
+    "r.setAttribute(a,s);m.name='theme-color';document.head.append(m);f();",
+    'new MutationObserver(f).observe(r,{attributeFilter:[a]})})()',
+  ].join('');
+}

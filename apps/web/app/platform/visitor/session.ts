@@ -2,6 +2,7 @@ import { logout as logoutOperation, type Me } from '@ovation/contract/people/acc
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { api } from '../api/api.ts';
 import { distrustHistory, trustHistory } from '../browser/restored-page.ts';
+import { dropIntent } from './intents.ts';
 import type { SiteSettings } from '../state/settings.ts';
 import { useAppSelector } from '../state/store.ts';
 
@@ -31,6 +32,7 @@ async function unsubscribeBrowser(): Promise<void> {
 
 /** Ends the session and replaces the page by the login; a new document drops everything that was loaded. */
 export async function logout(): Promise<void> {
+  dropIntent();
   const pause = new Promise((resolve) => void setTimeout(resolve, maxWaitMs));
   await Promise.all([api.call(logoutOperation), Promise.race([unsubscribeBrowser(), pause])]).catch(() => undefined);
   distrustHistory();

@@ -1,3 +1,4 @@
+import type { PostedForm } from '@ovation/contract/plain-forms.ts';
 import { createContext, RouterContextProvider } from 'react-router';
 
 interface Answer {
@@ -22,6 +23,8 @@ export interface Visitor {
   /** The site's public origin: https://example.com. */
   readonly publicUrl: string;
   readonly hasToken: boolean;
+  /** The form that was sent to this page without scripts. */
+  readonly posted?: PostedForm | undefined;
 }
 
 export const visitorContext = createContext<Visitor>();

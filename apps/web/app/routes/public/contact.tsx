@@ -6,6 +6,7 @@ import { CaptchaCheck } from '../../modules/reference/captcha/captcha-check.tsx'
 import { useCaptcha } from '../../modules/reference/captcha/use-captcha.ts';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { usePosted } from '../../platform/visitor/posted.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Contact() {
-  const [answer, setAnswer] = useState<string>();
+  const [answer, setAnswer] = useState(usePosted(contactSite)?.message);
   return (
     <Page narrow>
       <PageHeader

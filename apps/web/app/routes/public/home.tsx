@@ -57,7 +57,7 @@ export default function Home({ loaderData: { page, type, suggested, live } }: Ro
         <LiveRow streams={live} />
         <FeedTypes />
         {me ? <NewPosts onShow={feeds.refresh} /> : null}
-        <FeedList feeds={feeds} empty={<NoPosts isFiltered={type !== undefined} />} />
+        <FeedList staysPut feeds={feeds} empty={<NoPosts isFiltered={type !== undefined} />} />
       </section>
       <SuggestedPerformers performers={suggested} />
     </>

@@ -1,7 +1,7 @@
 import { listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
-import { randomPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
+import { randomPerformers, topPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconGift, IconHeart, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,12 +25,24 @@ export async function loader(args: Route.LoaderArgs) {
   if (me) return redirect(homeAddress(me));
   const api = apiOf(args);
   const [top, random, recent, live] = await Promise.all([
-    api.call(topPerformers, { query: { size: 6 } }),
-    api.call(randomPerformers, { query: { size: 6 } }),
+    api.call(topPerformers, { query: { size: 24 } }),
+    api.call(randomPerformers, { query: { size: 24 } }),
     api.call(listFeeds, { query: { pageSize: 24 } }),
     api.call(searchStreams, { query: liveNow }),
   ]);
-  return { top: top.data, random: random.data, recent: pictured(recent.data, 4), live: live.data };
+  return {
+    top: presentable(top.data),
+    random: presentable(random.data),
+    recent: pictured(recent.data, 4),
+    live: live.data,
+  };
+}
+
+const shown = 6;
+
+/** A new visitor meets people who have something to show. */
+function presentable(performers: readonly PerformerCard[]): PerformerCard[] {
+  return performers.filter(({ avatar, totalFeed }) => avatar !== '/no-avatar.jpg' && totalFeed > 0).slice(0, shown);
 }
 
 const pitch = 'Follow, subscribe to and tip the people whose work you love. What they earn is theirs.';

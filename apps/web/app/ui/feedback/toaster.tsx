@@ -1,6 +1,16 @@
 import { Notifications } from '@mantine/notifications';
 import { toastDurationMs } from '../../platform/toasts.ts';
+import { useWideScreen } from '../wide-screen.ts';
 
+/** At the top; on a phone above the navigation at the bottom, where they do not cover the header. */
 export default function Toaster() {
-  return <Notifications autoClose={toastDurationMs} position="top-center" limit={3} containerWidth={400} />;
+  const isWide = useWideScreen();
+  return (
+    <Notifications
+      autoClose={toastDurationMs}
+      position={isWide ? 'top-center' : 'bottom-center'}
+      limit={3}
+      containerWidth={400}
+    />
+  );
 }

@@ -11,19 +11,14 @@ interface FormProps<Values extends Record<string, unknown>> {
   readonly label?: string;
 }
 
-/**
- * A form of `useContractForm`. Its fields are disabled until hydration, so that nothing typed is lost or sent in a URL.
- */
+/** A form of `useContractForm`. What is typed before hydration stays (`useTypedBefore`). */
 export function Form<Values extends Record<string, unknown>>({ of, children, label }: FormProps<Values>) {
-  const hydrated = useHydrated();
   return (
     <form method="post" onSubmit={of.submit} noValidate aria-label={label}>
-      <fieldset className={classes.fields} disabled={!hydrated} data-waiting={!hydrated || undefined}>
-        <Stack gap="md">
-          {of.failure === undefined ? null : <Failure message={of.failure} />}
-          {children}
-        </Stack>
-      </fieldset>
+      <Stack gap="md">
+        {of.failure === undefined ? null : <Failure message={of.failure} />}
+        {children}
+      </Stack>
     </form>
   );
 }
@@ -42,13 +37,23 @@ function Failure({ message }: { readonly message: string }) {
 }
 
 interface SubmitButtonProps extends ButtonProps {
-  readonly of: Pick<ContractForm<Record<string, unknown>>, 'sending'>;
+  readonly of: Pick<ContractForm<Record<string, unknown>>, 'sending'> & { readonly isPlain?: boolean };
   readonly children: ReactNode;
 }
 
-export function SubmitButton({ of, children, ...button }: SubmitButtonProps) {
+/** Disabled until hydration, unless the server accepts the form as it is: a press would lose what was typed. */
+export function SubmitButton({ of, children, disabled = false, ...button }: SubmitButtonProps) {
+  const isWaiting = !useHydrated() && of.isPlain !== true;
   return (
-    <Button type="submit" size="md" loading={of.sending} {...button}>
+    <Button
+      type="submit"
+      size="md"
+      loading={of.sending}
+      disabled={disabled || isWaiting}
+      mod={{ waiting: isWaiting && !disabled }}
+      className={classes.submit}
+      {...button}
+    >
       {children}
     </Button>
   );

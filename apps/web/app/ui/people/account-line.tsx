@@ -49,7 +49,9 @@ export function AccountLine({ account, to, detail, aside, size = 44 }: AccountLi
     <>
       <Avatar account={account} size={size} />
       <span className={classes.words}>
-        <span className={classes.name}>{account.name}</span>
+        <span dir="auto" className={classes.name}>
+          {account.name}
+        </span>
         <span className={classes.detail}>{detail ?? `@${account.username}`}</span>
       </span>
     </>

@@ -24,7 +24,10 @@ function writeVariables(): string {
   );
 }
 
-const text = writeVariables() + lookRules();
+const id = 'theme-variables';
+
+/** The browser reads what the server has written: to compute it, every page would load the code. */
+const text = import.meta.env.SSR ? writeVariables() + lookRules() : (document.getElementById(id)?.textContent ?? '');
 
 /**
  * The theme's variables in Mantine's format, and the looks of buttons, computed once: Mantine computes them in every
@@ -32,5 +35,5 @@ const text = writeVariables() + lookRules();
  */
 export function CssVariables({ nonce }: { readonly nonce: string | undefined }) {
   // The browser hides a nonce from scripts, so that it seems to differ during hydration.
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return <style id={id} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

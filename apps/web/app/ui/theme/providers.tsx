@@ -1,9 +1,12 @@
 import { ApiError } from '@ovation/client';
-import { MantineProvider } from '@mantine/core';
+import type { PostedForm } from '@ovation/contract/plain-forms.ts';
+import { MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SWRConfig } from 'swr';
-import { defaultColorScheme, themeManager } from '../../platform/rendering/color-scheme.ts';
+import { Posted } from '../../platform/visitor/posted.ts';
+import { useTypedBefore } from '../../platform/react-internals/typed-before.ts';
+import { themeManager } from '../../platform/rendering/color-scheme.ts';
 import { LoginPrompt } from '../../platform/visitor/login-prompt.tsx';
 import { RealtimeProvider } from '../../platform/live/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../../platform/state/store.ts';
@@ -23,12 +26,17 @@ const fetchSettings = {
 
 interface Props {
   readonly session: SessionData | undefined;
+  /** Of visitors who have not chosen one. */
+  readonly scheme: MantineColorScheme;
+  /** The form that was sent to this page without scripts. */
+  readonly posted: PostedForm | undefined;
   readonly nonce: string | undefined;
   readonly children: ReactNode;
 }
 
 /** What every page may rely on: colours, state, data fetching, toasts, the socket. */
-export function Providers({ session, nonce, children }: Props) {
+export function Providers({ session, scheme, posted, nonce, children }: Props) {
+  useTypedBefore();
   const [store] = useState(() => createStore(session));
   const [manager] = useState(themeManager);
   useEffect(() => {
@@ -41,13 +49,15 @@ export function Providers({ session, nonce, children }: Props) {
         withCssVariables={false}
         withGlobalClasses={false}
         colorSchemeManager={manager}
-        defaultColorScheme={defaultColorScheme}
+        defaultColorScheme={scheme}
         getStyleNonce={() => nonce ?? ''}
       >
         <SWRConfig value={fetchSettings}>
           <RealtimeProvider>
             <LoginPrompt>
-              <FollowLinks>{children}</FollowLinks>
+              <Posted value={posted}>
+                <FollowLinks>{children}</FollowLinks>
+              </Posted>
             </LoginPrompt>
           </RealtimeProvider>
         </SWRConfig>

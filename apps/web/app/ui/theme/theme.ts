@@ -16,6 +16,8 @@ import {
   type Paper,
   type Skeleton,
   type Tabs,
+  type Textarea,
+  type TextInput,
   type Tooltip,
 } from '@mantine/core';
 
@@ -170,6 +172,9 @@ export const theme = createTheme({
     } satisfies Extended<typeof Notification>,
     Paper: { defaultProps: { radius: 'lg' } } satisfies Extended<typeof Paper>,
     Skeleton: { defaultProps: { radius: 'md' } } satisfies Extended<typeof Skeleton>,
+    // Right-to-left text is written from the right, whatever the language of the page.
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } } satisfies Extended<typeof TextInput>,
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } } satisfies Extended<typeof Textarea>,
     Tabs: { styles: { tabLabel: { fontWeight: 600 } } } satisfies Extended<typeof Tabs>,
     Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } } satisfies Extended<typeof Tooltip>,
   },

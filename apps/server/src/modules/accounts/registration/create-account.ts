@@ -16,6 +16,8 @@ export interface Registration {
   readonly password: string;
   /** Set for accounts that the site itself creates. */
   readonly emailVerified?: boolean;
+  /** The site chose the username. */
+  readonly isUsernameSuggested?: boolean;
 }
 
 /**

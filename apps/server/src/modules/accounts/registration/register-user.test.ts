@@ -198,3 +198,25 @@ describe('confirming an address', () => {
     expect(await server.client(token).call(changeMe, { body: { email } })).toMatchObject({ emailVerified: true });
   });
 });
+
+describe('without names', () => {
+  test('the site chooses a username that can be changed, and reveals nothing of the address', async () => {
+    const register = (email: string) => server.client().call(registerUser, { body: { email, password } });
+    const [one, other] = [await register('quick.one@example.com'), await register('quick.two@example.com')];
+    expect(one.user?.username).not.toBe(other.user?.username);
+    expect([one.user?.name, one.user?.missing]).toEqual([one.user?.username, ['username']]);
+    expect(JSON.stringify([one.user?.name, one.user?.username])).not.toMatch(/quick|one/);
+    const client = server.client(one.token);
+    await client.call(changeMe, { body: { username: 'quick-one' } });
+    expect(await client.call(getMe)).toMatchObject({ username: 'quick-one', missing: [] });
+  });
+
+  test('a name alone is kept, and a username alone is the name', async () => {
+    const { username, email } = names();
+    const named = await server.client().call(registerUser, { body: { name: 'Bo Listener', email, password } });
+    expect(named.user).toMatchObject({ name: 'Bo Listener', missing: ['username'] });
+    const body = { username: `${username}-x`, email: `x-${email}`, password };
+    const { user } = await server.client().call(registerUser, { body });
+    expect(user).toMatchObject({ name: `${username}-x`, username: `${username}-x`, missing: [] });
+  });
+});

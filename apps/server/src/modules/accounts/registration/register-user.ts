@@ -3,6 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { requireCaptcha } from '../../settings/index.ts';
 import { loadMe, type MeRow } from '../account.store.ts';
 import { createAccount } from './create-account.ts';
+import { suggestNames } from '../social/suggest-names.ts';
 import { presentMe } from '../present.ts';
 import { registerQuietly } from './register-quietly.ts';
 import { startSession } from '../sessions/session.ts';
@@ -16,9 +17,17 @@ export async function registerUser(call: Call<typeof operations.registerUser>) {
     app,
     body: { captcha: _captcha, ...account },
   } = call;
-  const accountId = await registerQuietly(app, account, () => createAccount(app, { ...account, kind: 'user' }));
+  const named = { ...account, ...(await namesOf(call)), kind: 'user' } as const;
+  const accountId = await registerQuietly(app, named, () => createAccount(app, named));
   if (accountId === undefined) return mustConfirm;
   const me = (await loadMe(app.database, accountId)) as MeRow;
   if (await mustVerifyEmail(app, me)) return mustConfirm;
   return { ...(await startSession(call, accountId, false)), user: presentMe(me) };
+}
+
+/** A person who is about to subscribe gives an address and a password; their names can wait. */
+async function namesOf({ app, body: { name, username } }: Call<typeof operations.registerUser>) {
+  if (username !== undefined) return { name: name ?? username, username };
+  const suggested = await suggestNames(app.database, app, { name: name ?? null, username: null });
+  return { name: name ?? suggested.name, username: suggested.username, isUsernameSuggested: true };
 }

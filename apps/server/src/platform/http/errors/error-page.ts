@@ -28,10 +28,10 @@ export const errorPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether a browser opens an address outside of the API. */
+/** Whether a browser opens an address outside of the API, or sends a form there. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
-    (method === 'GET' || method === 'HEAD') &&
+    ['GET', 'HEAD', 'POST'].includes(method) &&
     !/^\/api(?:[/?]|$)/.test(url) &&
     (headers.accept?.includes('text/html') ?? false)
   );

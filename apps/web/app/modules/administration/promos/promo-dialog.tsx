@@ -72,13 +72,13 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
         <TextInput
           type="datetime-local"
           label="Shown from"
-          description="Empty: at once"
+          description="Leave it empty to start now."
           {...getInputProps('startsAt')}
         />
         <TextInput
           type="datetime-local"
           label="Shown until"
-          description="Empty: without end"
+          description="Leave it empty for no end."
           {...getInputProps('endsAt')}
         />
       </Columns>

@@ -47,6 +47,10 @@ const choices = {
     { value: 'livekit', label: 'LiveKit' },
     { value: 'agora', label: 'Agora' },
   ],
+  theme: [
+    { value: 'light', label: 'Light' },
+    { value: 'system', label: 'As the visitor’s device' },
+  ],
   captcha: [
     { value: 'off', label: 'None' },
     { value: 'builtin', label: 'Built-in' },
@@ -86,6 +90,7 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'captcha':
     case 'streamers':
     case 'live-provider':
+    case 'theme':
     case 'unknown-countries':
     case 'age-rule':
       return <Select {...texts} {...form.getInputProps(key)} data={choices[kind]} allowDeselect={false} />;

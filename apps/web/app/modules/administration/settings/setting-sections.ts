@@ -22,7 +22,8 @@ export interface SettingField {
     | 'countries'
     | 'unknown-countries'
     | 'age-rule'
-    | 'captcha';
+    | 'captcha'
+    | 'theme';
   readonly label: string;
   readonly description: string;
 }

@@ -22,6 +22,12 @@ export const siteSettings: readonly SettingSection[] = [
       },
       { key: 'favicon', kind: 'text', label: 'Icon', description: 'Address of the small picture in a browser’s tab.' },
       {
+        key: 'defaultTheme',
+        kind: 'theme',
+        label: 'Theme',
+        description: 'For visitors who have not chosen one. They can change it in the menu.',
+      },
+      {
         key: 'gaCode',
         kind: 'text',
         label: 'Google Analytics code',

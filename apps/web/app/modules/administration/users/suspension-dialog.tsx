@@ -61,7 +61,7 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
       <TextInput
         type="datetime-local"
         label="Until"
-        description="Empty: until you restore it"
+        description="Leave it empty to suspend until you restore the account."
         {...getInputProps('until')}
       />
       <Buttons onClose={onClose}>

@@ -1,9 +1,9 @@
 import { addFansToList, listFanListsOf, removeFanFromList, type FanList } from '@ovation/contract/people/fan-lists.ts';
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
 type ListWithFan = FanList & { readonly isListed: boolean };
@@ -39,7 +39,14 @@ export function ListsOfFan({ fan }: ListsOfFanProps) {
     }
   };
   return (
-    <Section title="Lists" aside={<SiteLink to="/creator/lists">All lists</SiteLink>}>
+    <Section
+      title="Lists"
+      aside={
+        <Anchor component={Link} to="/creator/lists" size="sm">
+          All lists
+        </Anchor>
+      }
+    >
       {lists.length === 0 ? (
         <Text size="sm" c="dimmed">
           You have no lists yet. With one you can write to {fan.name} and others at once.

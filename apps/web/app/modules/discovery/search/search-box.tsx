@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { forgetRecentSearches, recordKeyword } from '@ovation/contract/publishing/search.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import classes from './search-box.module.css';
@@ -22,6 +22,7 @@ const pauseMs = 150;
 /** A search field that suggests people and keywords while typing, and searches on Enter. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const navigate = useNavigate();
+  const kind = useSearchParams()[0].get('kind');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useText(value);
   const [typed] = useDebouncedValue(text.trim(), pauseMs);
@@ -50,7 +51,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const clearRecent = (): void => void api.call(forgetRecentSearches).then(refresh, toastError);
   return (
     <search className={classes.box}>
-      <form onSubmit={submit}>
+      <form action="/search" onSubmit={submit}>
+        {kind === null ? null : <input type="hidden" name="kind" value={kind} />}
         <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md" radius="md">
           <Combobox.Target withExpandedAttribute>
             <TextInput

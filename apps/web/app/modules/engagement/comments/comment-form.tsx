@@ -12,18 +12,21 @@ interface CommentFormProps {
   /** Label and placeholder of the field. */
   readonly label: string;
   readonly focused?: boolean;
+  /** Of a visitor, who sends text alone, and keeps it while they log in. */
+  readonly isForVisitor?: boolean;
   readonly onSend: (comment: NewComment) => void;
   readonly onCancel?: () => void;
 }
 
 /** Writes a comment or an answer, optionally with a picture. Ctrl or ⌘ with Enter sends. */
-export function CommentForm({ label, focused = false, onSend, onCancel }: CommentFormProps) {
+export function CommentForm({ label, focused = false, isForVisitor = false, onSend, onCancel }: CommentFormProps) {
   const [text, setText] = useState('');
   const [picture, setPicture] = useState<ChosenPicture>();
   const maySend = text.trim() !== '' && text.trim().length <= maxLength;
   const send = (): void => {
     if (!maySend) return;
     onSend({ text: text.trim(), picture });
+    if (isForVisitor) return;
     setText('');
     setPicture(undefined);
   };
@@ -43,7 +46,7 @@ export function CommentForm({ label, focused = false, onSend, onCancel }: Commen
       <Field label={label} text={text} focused={focused} onChange={setText} onKeyDown={sendByKey} />
       {picture ? <PicturePreview picture={picture} onChange={setPicture} /> : null}
       <div className={classes.foot}>
-        <PictureChoice onChoose={setPicture} />
+        {isForVisitor ? null : <PictureChoice onChoose={setPicture} />}
         <span className={classes.space} />
         {onCancel ? (
           <Button variant="subtle" color="gray" onClick={onCancel}>

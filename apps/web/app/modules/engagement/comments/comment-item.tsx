@@ -2,7 +2,7 @@ import { deleteComment, type Comment } from '@ovation/contract/publishing/commen
 import { useState, type ReactNode } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
@@ -49,7 +49,9 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
           {comment.state === 'hidden' ? (
             <p className={classes.note}>Our staff has hidden this comment. Only you see it.</p>
           ) : null}
-          <p className={classes.text}>{comment.text}</p>
+          <p dir="auto" className={classes.text}>
+            {comment.text}
+          </p>
           <CommentPicture comment={comment} />
           <CommentActions comment={comment} {...actions} />
         </article>
@@ -88,7 +90,10 @@ function CommentPicture({ comment: { picture } }: { readonly comment: Comment })
 }
 
 function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<CommentItemProps, 'children'>) {
-  const asAccount = useAsAccount();
+  const answer = useIntent(
+    { act: 'answer', target: comment._id, title: `Answer ${comment.author?.name ?? 'this comment'}` },
+    onAnswer,
+  );
   return (
     <div className={classes.actions}>
       <LikeButton kind="comment" item={comment} onChange={onChange} />
@@ -96,7 +101,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
         variant="subtle"
         color="gray"
         className={classes.quiet}
-        onClick={() => asAccount(onAnswer)}
+        onClick={() => answer()}
         aria-label={`Answer ${comment.author?.name ?? ''}`}
       >
         Answer

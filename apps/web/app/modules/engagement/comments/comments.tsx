@@ -1,7 +1,7 @@
 import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
-import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { useReturn, useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -12,7 +12,7 @@ import { CommentThread } from './comment-thread.tsx';
 import classes from './comments.module.css';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments, type CommentList, type Order } from './use-comments.ts';
-import { withoutOutgoing, useOutbox } from './use-outbox.ts';
+import { withoutOutgoing, useOutbox, type NewComment } from './use-outbox.ts';
 
 interface CommentsProps {
   readonly kind: Exclude<CommentableKind, 'comment'>;
@@ -49,7 +49,7 @@ export function Comments({ kind, id, total, onTotal }: CommentsProps) {
           </Button>
         ) : null}
       </header>
-      <WriteComment onSend={outbox.send} />
+      <WriteComment id={id} onSend={outbox.send} />
       <ol className={classes.list}>
         {outbox.outgoing.map((one) => (
           <OutgoingItem key={one.key} one={one} outbox={outbox} />
@@ -63,16 +63,19 @@ export function Comments({ kind, id, total, onTotal }: CommentsProps) {
   );
 }
 
-/** Strangers log in first, and come back. */
-function WriteComment({ onSend }: Pick<Parameters<typeof CommentForm>[0], 'onSend'>) {
+interface WriteCommentProps extends Pick<Parameters<typeof CommentForm>[0], 'onSend'> {
+  /** Of what is commented on. */
+  readonly id: string;
+}
+
+/** Visitors write first and log in then: the comment is sent when they are back. */
+function WriteComment({ id, onSend }: WriteCommentProps) {
   const me = useMe();
   const asAccount = useAsAccount();
-  if (me) return <CommentForm label="Write a comment" onSend={onSend} />;
-  return (
-    <Button variant="default" onClick={() => asAccount(() => undefined)}>
-      Log in to write a comment
-    </Button>
-  );
+  useReturn({ act: 'comment', target: id }, ({ detail }) => detail && onSend({ text: detail, picture: undefined }));
+  const wish = { act: 'comment', target: id, title: 'Send your comment' };
+  const send = (comment: NewComment): void => asAccount(() => onSend(comment), { ...wish, detail: comment.text });
+  return <CommentForm label="Write a comment" isForVisitor={me === undefined} onSend={send} />;
 }
 
 function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty: boolean }) {

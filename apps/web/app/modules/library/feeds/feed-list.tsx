@@ -14,11 +14,19 @@ interface FeedListProps {
   readonly empty: ReactNode;
   /** On a performer's page, where pinned posts come first. */
   readonly showsPins?: boolean;
+  /** Whether posts stay where they are when access to some has changed, as on a page that is chosen by follows. */
+  readonly staysPut?: boolean;
 }
 
 /** An endless list of posts, loaded again when access to them has changed. */
-export function FeedList({ feeds, empty, showsPins = false }: FeedListProps) {
-  useAccessChanges(feeds.refresh);
+export function FeedList({ feeds, empty, showsPins = false, staysPut = false }: FeedListProps) {
+  useAccessChanges((change) => {
+    if (!staysPut || change === undefined) return feeds.refresh();
+    // Of a performer who has blocked the viewer nothing is found: their posts go.
+    return void import('./renew-posts.ts')
+      .then(({ renewPosts }) => renewPosts(feeds, change.performerId))
+      .catch(feeds.refresh);
+  });
   if (feeds.items.length === 0 && !feeds.loading)
     return feeds.error ? (
       <ErrorState message={messageOf(feeds.error)} action={{ label: 'Try again', onClick: feeds.refresh }} />

@@ -10,7 +10,7 @@ export function FeedText({ text, whole }: { readonly text: string; readonly whol
   const isCut = !opened && text.length > longLength;
   return (
     <>
-      <p className={classes.text} data-cut={isCut || undefined}>
+      <p dir="auto" className={classes.text} data-cut={isCut || undefined}>
         {text}
       </p>
       {isCut ? (

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { toastError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
@@ -20,7 +20,6 @@ interface PollCardProps {
  * With one answer a press votes at once; where several may be chosen, a button sends them.
  */
 export function PollCard({ poll, feedId, onChange }: PollCardProps) {
-  const asAccount = useAsAccount();
   const [busy, setBusy] = useState(false);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const canVote = !poll.isClosed && poll.votedOptionIds.length === 0;
@@ -41,14 +40,17 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
     }
   }
 
+  const wish = { act: 'vote', target: poll._id, title: 'Vote in this poll' };
+  const ask = useIntent(wish, (answers = '') => void (canVote && vote(answers.split(' '))));
+
   function choose(optionId: string): void {
-    if (!poll.isMultiple) return asAccount(() => void vote([optionId]));
+    if (!poll.isMultiple) return ask(optionId);
     setMarked(marked.includes(optionId) ? marked.filter((other) => other !== optionId) : [...marked, optionId]);
   }
 
   return (
     <Stack gap="xs" component="section" aria-label={poll.question}>
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
         {poll.question}
       </Text>
       {poll.isMultiple && canVote ? (
@@ -67,12 +69,7 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
         />
       ))}
       {poll.isMultiple && canVote ? (
-        <Button
-          variant="default"
-          disabled={marked.length === 0}
-          loading={busy}
-          onClick={() => asAccount(() => void vote(marked))}
-        >
+        <Button variant="default" disabled={marked.length === 0} loading={busy} onClick={() => ask(marked.join(' '))}>
           Vote
         </Button>
       ) : null}
@@ -109,7 +106,7 @@ function Answer({ poll, option, isChosen, disabled, onChoose }: AnswerProps) {
     <button type="button" className={classes.option} disabled={disabled} onClick={onChoose} aria-pressed={isChosen}>
       {percent === undefined ? null : <span className={classes.bar} style={{ width: `${percent}%` }} />}
       <span className={classes.text}>
-        {option.text}
+        <bdi>{option.text}</bdi>
         {isChosen ? <IconCircleCheck size={18} aria-hidden /> : null}
       </span>
       {percent === undefined ? null : <span className={classes.percent}>{percent}%</span>}

@@ -19,7 +19,7 @@ export function GalleryHead({ gallery, actions }: GalleryHeadProps) {
   const { performer, title, description, access, publishedAt } = gallery;
   return (
     <header className={classes.head}>
-      <Title order={1} className={classes.title}>
+      <Title order={1} dir="auto" className={classes.title}>
         {title}
       </Title>
       <AccountLine account={performer} to={profileAddress(performer)} size={40} aside={actions} />
@@ -32,7 +32,11 @@ export function GalleryHead({ gallery, actions }: GalleryHeadProps) {
           </>
         )}
       </p>
-      {description === '' ? null : <p className={classes.description}>{description}</p>}
+      {description === '' ? null : (
+        <p dir="auto" className={classes.description}>
+          {description}
+        </p>
+      )}
     </header>
   );
 }

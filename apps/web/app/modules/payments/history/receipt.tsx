@@ -12,6 +12,12 @@ import { paymentStates } from './payment-list.tsx';
 import { purposeOf } from '../payment-labels.ts';
 import classes from './receipt.module.css';
 
+/** Short enough to read out, from the part of the id that no two payments share: 4F2A-9C01-77BE. */
+function receiptNumber({ _id }: Transaction): string {
+  const last = _id.replaceAll('-', '').slice(-12).toUpperCase();
+  return [last.slice(0, 4), last.slice(4, 8), last.slice(8)].join('-');
+}
+
 /** One card payment, as a receipt to print. */
 export function Receipt({ payment }: { readonly payment: Transaction }) {
   const { siteName } = useSettings();
@@ -45,8 +51,7 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
         <Fact name="Card">{cardOfPayment(payment)}</Fact>
         {payment.tokens === payment.amount ? null : <Fact name="Into the wallet">{formatMoney(payment.tokens)}</Fact>}
         {payment.refunded === 0 ? null : <Fact name="Back on the card">{formatMoney(payment.refunded)}</Fact>}
-        <Fact name="Number">{payment._id}</Fact>
-        {payment.reference === null ? null : <Fact name="At the provider">{payment.reference}</Fact>}
+        <Fact name="Number">{receiptNumber(payment)}</Fact>
       </dl>
     </Card>
   );

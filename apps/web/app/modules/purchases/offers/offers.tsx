@@ -1,11 +1,12 @@
 import type { Offer } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useFollow } from '../../audience/use-follow.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 import classes from './offers.module.css';
-import { offerLabel } from './offer-labels.ts';
+import { monthlyPriceOf, offerLabel } from './offer-labels.ts';
 import type { Purchasable, Unlockable } from '../purchasable.ts';
 
 const BuySheet = lazy(() => import('../buy-sheet.tsx'));
@@ -33,7 +34,12 @@ function OfferButton({ purchasable, offer, isMain }: OfferButtonProps) {
   if (offer.kind === 'buy')
     return purchasable.kind === undefined ? null : <BuyOffer purchasable={purchasable} offer={offer} />;
   return (
-    <SubscribeButton performer={purchasable.performer} variant={variant} color={isMain ? undefined : 'dark'}>
+    <SubscribeButton
+      performer={purchasable.performer}
+      price={monthlyPriceOf(offer)}
+      variant={variant}
+      color={isMain ? undefined : 'dark'}
+    >
       {offerLabel(offer)}
     </SubscribeButton>
   );
@@ -48,7 +54,7 @@ function FollowOffer({
   readonly offer: Offer;
   readonly variant: string;
 }) {
-  const { toggle, busy, isFollowed } = useFollow({ _id: purchasable.performer._id, isFollowed: false });
+  const { toggle, busy, isFollowed } = useFollow({ ...purchasable.performer, isFollowed: false });
   return (
     <Button variant={variant} loading={busy} disabled={isFollowed && !busy} onClick={toggle}>
       {offerLabel(offer)}
@@ -57,11 +63,17 @@ function FollowOffer({
 }
 
 function BuyOffer({ purchasable, offer }: { readonly purchasable: Purchasable; readonly offer: Offer }) {
-  const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
+  const wish = {
+    act: 'buy',
+    target: purchasable._id,
+    title: `Buy from ${purchasable.performer.name}`,
+    price: `${purchasable.title}: ${formatMoney(offer.price ?? 0)}`,
+  };
+  const ask = useIntent(wish, () => setAsked(true));
   return (
     <>
-      <Button onClick={() => asAccount(() => setAsked(true))}>{offerLabel(offer)}</Button>
+      <Button onClick={() => ask()}>{offerLabel(offer)}</Button>
       {asked ? (
         <Suspense>
           <BuySheet purchasable={purchasable} price={offer.price ?? 0} onClose={() => setAsked(false)} />

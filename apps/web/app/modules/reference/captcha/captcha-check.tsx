@@ -7,12 +7,24 @@ const ProviderForm = lazy(() => import('./provider-form.tsx'));
 /** The captcha of a form, shown above its submit button. */
 export function CaptchaCheck({ of }: { readonly of: Captcha }) {
   if (of.kind === 'off') return null;
-  if (of.kind === 'builtin') return <WorkStatus isChecking={of.isChecking} />;
-  if (!of.isShown) return null;
   return (
-    <Suspense fallback={<Skeleton height={65} />}>
-      <ProviderForm key={of.round} kind={of.kind} purpose={of.purpose} onToken={of.setToken} />
-    </Suspense>
+    <>
+      {of.isShown ? <WithoutScripts /> : null}
+      {of.kind === 'builtin' ? <WorkStatus isChecking={of.isChecking} /> : null}
+      {of.kind !== 'builtin' && of.isShown ? (
+        <Suspense fallback={<Skeleton height={65} />}>
+          <ProviderForm key={of.round} kind={of.kind} purpose={of.purpose} onToken={of.setToken} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function WithoutScripts() {
+  return (
+    <noscript>
+      <Text size="sm">To check that you are not a robot, this form needs JavaScript. Please turn it on.</Text>
+    </noscript>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/client';
 import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { useState } from 'react';
+import { usePosted } from '../../../platform/visitor/posted.ts';
 import { useSettings } from '../../../platform/visitor/session.ts';
 
 export interface Captcha {
@@ -26,7 +27,8 @@ interface CaptchaOptions {
 /** The captcha of a form. `CaptchaCheck` shows it; `send` goes around the call. */
 export function useCaptcha(purpose: CaptchaPurpose, { isOnDemand = false }: CaptchaOptions = {}): Captcha {
   const { captcha: kind } = useSettings();
-  const [isShown, setShown] = useState(!isOnDemand);
+  const wasAsked = usePosted({ name: purpose })?.failure?.code === 'captcha-required';
+  const [isShown, setShown] = useState(!isOnDemand || wasAsked);
   const [isChecking, setChecking] = useState(false);
   const [token, setToken] = useState<string>();
   const [round, setRound] = useState(0);

@@ -6,6 +6,7 @@ import { CaptchaCheck } from '../../../modules/reference/captcha/captcha-check.t
 import { useCaptcha } from '../../../modules/reference/captcha/use-captcha.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { usePosted } from '../../../platform/visitor/posted.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Forgot() {
-  const [answer, setAnswer] = useState<string>();
+  const [answer, setAnswer] = useState(usePosted(forgotPassword)?.message);
   const captcha = useCaptcha('forgotPassword');
   const contractForm = useContractForm(forgotPassword, {
     initialValues: { email: '' },

@@ -1,9 +1,11 @@
+import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RegisterFanForm } from '../../../modules/accounts/register-fan-form.tsx';
 import { RegisterPerformerForm } from '../../../modules/accounts/register-performer-form.tsx';
 import { SocialButtons } from '../../../modules/accounts/social/social-buttons.tsx';
+import { usePosted } from '../../../platform/visitor/posted.ts';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -30,7 +32,7 @@ const kinds = [
 
 export default function Register({ loaderData: { from } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
-  const [confirmMessage, setConfirmMessage] = useState<string>();
+  const [confirmMessage, setConfirmMessage] = useState(usePosted(registerUser)?.message);
   const kind = params.get('as') === 'creator' ? 'creator' : 'fan';
   if (confirmMessage !== undefined)
     return (

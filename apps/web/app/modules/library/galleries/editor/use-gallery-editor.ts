@@ -68,7 +68,7 @@ export function useGalleryEditor(
     fields,
     choice,
     coverId: cover,
-    errors,
+    errors: photoIds.length > 0 ? withoutMissingPhoto(errors) : errors,
     failure,
     saving,
     isPublished,
@@ -91,13 +91,21 @@ function initialValues(gallery: OwnGallery | undefined, draft: GalleryFields | u
   return { fields, choice: choiceOf(gallery, new Date()), coverId: coverPhotoId };
 }
 
+const noPhoto = 'Please add a photo first, or save a draft.';
+
+/** The message goes with the first photo, not with the next attempt to save. */
+function withoutMissingPhoto(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { photoIds, ...others } = errors;
+  return photoIds === noPhoto ? others : errors;
+}
+
 /** Messages by field, before anything is sent. */
 function problemsOf(body: Body, choice: PublishingChoice): Record<string, string> {
   const isEmpty = choice.when !== 'draft' && body.photoIds?.length === 0;
   return {
     ...fieldErrorsOf(galleryBody, body),
     ...judgeChoice(choice, new Date()),
-    ...(isEmpty ? { photoIds: 'Please add a photo first, or save a draft.' } : {}),
+    ...(isEmpty ? { photoIds: noPhoto } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ interface ReminderProps extends Pick<Stream, 'performer'> {
 
 /** Following a performer is the reminder: followers are notified when a stream starts. */
 export function Reminder({ performer, isFollowed: wasFollowed }: ReminderProps) {
-  const { isFollowed, busy, toggle } = useFollow({ _id: performer._id, isFollowed: wasFollowed });
+  const { isFollowed, busy, toggle } = useFollow({ ...performer, isFollowed: wasFollowed });
   if (useMe()?._id === performer._id) return null;
   return (
     <Button

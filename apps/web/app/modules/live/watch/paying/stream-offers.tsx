@@ -1,6 +1,6 @@
 import type { Stream, StreamOffer } from '@ovation/contract/live/stream.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { useFollow } from '../../../audience/use-follow.ts';
@@ -38,7 +38,7 @@ function OfferButton({ stream, offer, isMain, onJoined }: OfferButtonProps) {
   if (offer.kind === 'follow') return <FollowOffer stream={stream} offer={offer} variant={look.variant} />;
   if (offer.kind === 'subscribe')
     return (
-      <SubscribeButton performer={performer} {...look}>
+      <SubscribeButton performer={performer} price={streamOfferLabel(offer)} {...look}>
         {streamOfferLabel(offer)}
       </SubscribeButton>
     );
@@ -52,7 +52,7 @@ interface FollowOfferProps extends Pick<OfferButtonProps, 'stream' | 'offer'> {
 }
 
 function FollowOffer({ stream: { performer }, offer, variant }: FollowOfferProps) {
-  const { toggle, busy, isFollowed } = useFollow({ _id: performer._id, isFollowed: false });
+  const { toggle, busy, isFollowed } = useFollow({ ...performer, isFollowed: false });
   return (
     <Button variant={variant} loading={busy} disabled={isFollowed && !busy} onClick={toggle}>
       {streamOfferLabel(offer)}
@@ -62,12 +62,20 @@ function FollowOffer({ stream: { performer }, offer, variant }: FollowOfferProps
 
 /** A ticket, or the first minute. */
 function PaidOffer({ stream, offer, onJoined }: Omit<OfferButtonProps, 'isMain'>) {
-  const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
+  const ask = useIntent(
+    {
+      act: offer.kind,
+      target: stream._id,
+      title: `Watch ${stream.performer.name} live`,
+      price: streamOfferLabel(offer),
+    },
+    () => setAsked(true),
+  );
   const sheet = { price: offer.price ?? 0, onClose: () => setAsked(false) };
   return (
     <>
-      <Button onClick={() => asAccount(() => setAsked(true))}>{streamOfferLabel(offer)}</Button>
+      <Button onClick={() => ask()}>{streamOfferLabel(offer)}</Button>
       {asked ? (
         <Suspense>
           {offer.kind === 'minute' ? (

@@ -1,0 +1,57 @@
+import { Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useAsked, type Wish } from '../../platform/visitor/login-prompt.tsx';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { LoginForm } from './login-form.tsx';
+import { NewAccountForm } from './new-account-form.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+
+/** Asks a visitor for an account, for what they are about to do; they go on with it on the same page. */
+export default function WishSheet() {
+  const { wish, ...asked } = useAsked();
+  return wish ? <OpenSheet wish={wish} {...asked} /> : null;
+}
+
+interface OpenSheetProps {
+  readonly wish: Wish;
+  readonly address: string;
+  readonly dismiss: () => void;
+}
+
+const ways = [
+  { value: 'new', label: 'I’m new here' },
+  { value: 'known', label: 'I have an account' },
+];
+
+function OpenSheet({ wish: { title, price }, address, dismiss }: OpenSheetProps) {
+  useReturnFocus();
+  const [way, setWay] = useState('new');
+  const [mustConfirm, setMustConfirm] = useState<string>();
+  return (
+    <Modal opened onClose={dismiss} title={title} centered={false}>
+      {mustConfirm === undefined ? (
+        <Stack>
+          <div>
+            {price === undefined ? null : <Text fw={600}>{price}</Text>}
+            <Text size="sm" c="dimmed">
+              {price === undefined
+                ? 'All you need is a free account.'
+                : 'First your account, then the payment. You pay nothing until you confirm the price.'}
+            </Text>
+          </div>
+          <SegmentedControl aria-label="Account" fullWidth data={ways} value={way} onChange={setWay} />
+          {way === 'known' ? (
+            <LoginForm from={address} />
+          ) : (
+            <>
+              <NewAccountForm from={address} onMustConfirm={setMustConfirm} />
+              <SocialButtons kind="user" from={address} />
+            </>
+          )}
+        </Stack>
+      ) : (
+        <Text component="output">{mustConfirm}</Text>
+      )}
+    </Modal>
+  );
+}

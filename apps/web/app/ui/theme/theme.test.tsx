@@ -1,0 +1,14 @@
+import { MantineProvider, Textarea, TextInput } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { theme } from './theme.ts';
+
+test('text in fields is written in its own direction', () => {
+  const html = renderToString(
+    <MantineProvider theme={theme}>
+      <TextInput label="Name" />
+      <Textarea label="About you" />
+    </MantineProvider>,
+  );
+  expect(html.match(/<(?:input|textarea)[^>]* dir="auto"/g)).toHaveLength(2);
+});

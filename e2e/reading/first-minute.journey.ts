@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Locator, Page } from 'playwright-core';
+
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { follow } from '@ovation/contract/people/audience.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import type { Person } from '@ovation/testing/world.ts';
+
+import { startJourney, type Journey } from '../support/journey.ts';
+import { chooseCard } from '../support/payment-steps.ts';
+
+let journey: Journey;
+let performer: Person;
+let open: OwnFeed;
+
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+beforeEach(async () => {
+  const { world } = journey;
+  performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
+  open = await world.feed(performer, { text: 'Everybody is welcome to the rehearsal.' });
+  await world.feed(performer, {
+    access: 'subscribers',
+    text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.`,
+  });
+});
+
+const sheetOf = (page: Page): Locator => page.getByRole('dialog');
+
+const postOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
+
+let visitors = 0;
+
+/** Registers in the sheet that is open. */
+async function registerIn(page: Page): Promise<string> {
+  visitors += 1;
+  const email = `first-minute-${visitors}@example.com`;
+  await sheetOf(page).getByLabel('Email').fill(email);
+  await sheetOf(page).getByRole('textbox', { name: 'Password' }).fill('a calm and long password');
+  await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
+  return email;
+}
+
+async function logInAs(page: Page, fan: Person): Promise<void> {
+  await sheetOf(page).getByText('I have an account').click();
+  await sheetOf(page).getByLabel('Username or e-mail').fill(fan.username);
+  await sheetOf(page).getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await sheetOf(page).getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('a visitor presses Subscribe, and a minute later the posts are open in front of them', async () => {
+  const page = await journey.open(undefined, { width: 390, height: 844 });
+  await page.goto(`/${performer.username}`);
+  await postOf(page, 'For those who subscribe').getByRole('button', { name: 'Subscribe for $8.00 a month' }).click();
+  await sheetOf(page).getByText('$8.00 a month').waitFor();
+  await registerIn(page);
+  const checkout = page.getByRole('dialog', { name: /^Subscribe to/ });
+  const pay = checkout.getByRole('button', { name: 'Subscribe for $8.00' });
+  await pay.waitFor();
+  await chooseCard(page, 'A card that pays');
+  await pay.click();
+  const unlocked = page.getByText('The second act is done.');
+  await unlocked.waitFor();
+  const isInView = (text: Element): boolean => {
+    const { top, bottom } = text.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  };
+  await expect.poll(() => unlocked.evaluate(isInView)).toBe(true);
+});
+
+test('nothing is charged without a press after the login, also for a fan with money', async () => {
+  const fan = await journey.world.fan({ balance: 50 });
+  const page = await journey.open();
+  await page.goto(`/${performer.username}`);
+  await postOf(page, 'For those who subscribe')
+    .getByRole('button', { name: /^Subscribe for/ })
+    .click();
+  await logInAs(page, fan);
+  await page.getByRole('dialog').getByRole('button', { name: 'Subscribe for $8.00' }).waitFor();
+  expect((await fan.client.call(getMe)).balance).toBe(50);
+  // Taken once: the page asks no second time.
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Subscribe for/ })
+    .first()
+    .waitFor();
+  expect(await sheetOf(page).count()).toBe(0);
+});
+
+test('a follow, a like and a comment are done when the visitor is back', async () => {
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  await page.goto(`/${performer.username}`);
+  await page
+    .getByRole('button', { name: /^Follow Performer/ })
+    .first()
+    .click();
+  await logInAs(page, fan);
+  await page
+    .getByRole('button', { name: /^Following/ })
+    .first()
+    .waitFor();
+  expect(await fan.client.call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: true });
+
+  const other = await journey.open();
+  await other.goto(`/${performer.username}`);
+  await postOf(other, 'Everybody is welcome').getByRole('button', { name: 'Like, 0 so far' }).click();
+  await logInAs(other, fan);
+  await postOf(other, 'Everybody is welcome').getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
+
+  const third = await journey.open();
+  await third.goto(`/${performer.username}/feeds/${open._id}`);
+  await third.getByRole('textbox', { name: 'Write a comment' }).fill('I will be there.');
+  await third.getByRole('button', { name: 'Send' }).click();
+  await registerIn(third);
+  await third
+    .getByRole('article', { name: /^Comment by/ })
+    .getByText('I will be there.')
+    .waitFor();
+});
+
+test('a follow leaves every post where it is', async () => {
+  const { world } = journey;
+  const fan = await world.fan();
+  const page = await journey.open(fan);
+  await page.goto('/home');
+  const posts = page.getByRole('article');
+  const before = await posts.allInnerTexts();
+  const renewed = page.waitForResponse('**/api/user/feeds/search/**');
+  await page.getByRole('complementary', { name: 'People you may like' }).getByRole('button').first().click();
+  await renewed;
+  await page.getByRole('button', { name: /^Following/ }).waitFor();
+  expect(before.length).toBeGreaterThan(2);
+  expect(await posts.allInnerTexts()).toEqual(before);
+});
+
+test('a message begins, and a sheet that is closed keeps nothing', async () => {
+  const page = await journey.open();
+  await page.goto(`/${performer.username}`);
+  await page
+    .getByRole('button', { name: /^Follow Performer/ })
+    .first()
+    .click();
+  await sheetOf(page).getByRole('button', { name: 'Close' }).click();
+  const fan = await journey.world.fan();
+  await page.goto(`/auth/login?from=/${performer.username}`);
+  await page.getByLabel('Username or e-mail').fill(fan.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(`**/${performer.username}`);
+  await page
+    .getByRole('button', { name: /^Follow Performer/ })
+    .first()
+    .waitFor();
+  expect(await fan.client.call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: false });
+
+  // Followers may write to this performer.
+  await fan.client.call(follow, { params: { id: performer.id } });
+  const other = await journey.open();
+  await other.goto(`/${performer.username}`);
+  await other.getByRole('button', { name: /^Message/ }).click();
+  await logInAs(other, fan);
+  await other.waitForURL('**/messages/*');
+});

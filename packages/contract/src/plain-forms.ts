@@ -1,0 +1,41 @@
+/** What a field of a plain form holds: a secret is never sent back to the page. */
+export type PlainField = 'text' | 'secret' | 'checkbox';
+
+/** A form that works without scripts: the browser sends it to the page's own address. */
+export interface PlainForm {
+  /** Of the page. */
+  readonly path: string;
+  /** The operation that the form sends. */
+  readonly operation: string;
+  readonly fields: Readonly<Record<string, PlainField>>;
+}
+
+export const plainForms: readonly PlainForm[] = [
+  {
+    path: '/auth/login',
+    operation: 'login',
+    fields: { username: 'text', password: 'secret', remember: 'checkbox', code: 'secret' },
+  },
+  {
+    path: '/auth/register',
+    operation: 'registerUser',
+    fields: { name: 'text', username: 'text', email: 'text', password: 'secret' },
+  },
+  { path: '/auth/forgot', operation: 'forgotPassword', fields: { email: 'text' } },
+  { path: '/contact', operation: 'contactSite', fields: { name: 'text', email: 'text', message: 'text' } },
+];
+
+/** What became of a form that was sent without scripts; the page shows it with what was typed. */
+export interface PostedForm {
+  readonly operation: string;
+  /** What was typed, without secrets. */
+  readonly values: Readonly<Record<string, string | boolean>>;
+  /** The reply's message for a person, if the form was accepted. */
+  readonly message?: string | undefined;
+  readonly failure?: {
+    readonly code: string;
+    readonly message: string;
+    /** Messages by field. */
+    readonly fields: Readonly<Record<string, string>>;
+  };
+}
