@@ -134,13 +134,14 @@ describe('navigation', () => {
   test('so do a phone’s bar and its menu', async () => {
     const phone = await journey.open({ token: journey.site.adminToken }, { width: 390, height: 844 });
     await phone.goto('/admin');
-    for (const place of ['Performers', 'Settings', 'Mailbox', 'Overview']) {
+    for (const place of ['Performers', 'Reports', 'Settings', 'Overview']) {
       await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
       await phone.getByRole('heading', { level: 1, name: place }).waitFor();
     }
     for (const [item, heading] of [
       ['Packages', 'Token packages'],
       ['Jobs', 'Jobs'],
+      ['Mailbox', 'Mailbox'],
     ]) {
       await phone.getByRole('button', { name: 'More' }).click();
       await phone.getByRole('menuitem', { name: item }).click();

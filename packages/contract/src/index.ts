@@ -23,6 +23,7 @@ import * as galleries from './publishing/galleries.ts';
 import * as moneyOperations from './money/money.ts';
 import * as notifications from './messaging/notifications.ts';
 import type { Operation } from './operation.ts';
+import * as ownContent from './publishing/own-content.ts';
 import * as ownData from './people/own-data.ts';
 import * as pages from './pages.ts';
 import * as passkeys from './people/passkeys.ts';
@@ -82,6 +83,7 @@ function isOperation(value: unknown): value is Operation {
 export const areas: readonly object[] = [
   accounts,
   sessions,
+  ownContent,
   ownData,
   social,
   passkeys,

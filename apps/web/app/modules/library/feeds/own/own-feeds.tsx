@@ -4,7 +4,6 @@ import { useFileProgress, type FileProgress } from '../../../media/processing/fi
 import { togglePin } from '../pin.ts';
 import { DeleteFeed } from './delete-feed.tsx';
 import { OwnFeedRow } from './own-feed-row.tsx';
-import classes from '../../own/own-list.module.css';
 import { useDeletion } from '../../own/use-deletion.ts';
 
 /** The performer's own posts with what they earned, and live progress while files are processed. */
@@ -17,7 +16,7 @@ export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
   };
   return (
     <>
-      <ul className={classes.list} aria-label="Your feeds">
+      <ul className="studio-own-list" aria-label="Your feeds">
         {feeds.map((feed) => (
           <OwnFeedRow
             key={feed._id}

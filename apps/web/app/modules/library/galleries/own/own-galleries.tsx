@@ -1,6 +1,5 @@
 import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { useRevalidator } from 'react-router';
-import classes from '../../own/own-list.module.css';
 import { useDeletion } from '../../own/use-deletion.ts';
 import { DeleteGallery } from './delete-gallery.tsx';
 import { OwnGalleryRow } from './own-gallery-row.tsx';
@@ -11,7 +10,7 @@ export function OwnGalleries({ galleries }: { readonly galleries: readonly OwnGa
   const deletion = useDeletion<OwnGallery>();
   return (
     <>
-      <ul className={classes.list} aria-label="Your galleries">
+      <ul className="studio-own-list" aria-label="Your galleries">
         {galleries.map((gallery) => (
           <OwnGalleryRow key={gallery._id} gallery={gallery} onDelete={() => deletion.ask(gallery)} />
         ))}

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { useFileProgress } from '../../../media/processing/file-progress.ts';
-import classes from '../../own/own-list.module.css';
 import { useDeletion } from '../../own/use-deletion.ts';
 import { DeleteVideo } from './delete-video.tsx';
 import { OwnVideoRow } from './own-video-row.tsx';
@@ -24,7 +23,7 @@ export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) 
   useReloadWhileMaking(videos.some(isBeingMade), () => void revalidate());
   return (
     <>
-      <ul className={classes.list} aria-label="Your videos">
+      <ul className="studio-own-list" aria-label="Your videos">
         {videos.map((video) => (
           <OwnVideoRow
             key={video._id}
