@@ -53,6 +53,7 @@ import * as reports from './site/reports.ts';
 import * as search from './publishing/search.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as staff from './people/staff.ts';
+import * as studio from './publishing/studio.ts';
 import * as views from './people/views.ts';
 import * as sessions from './people/sessions.ts';
 import * as social from './people/social.ts';
@@ -84,6 +85,7 @@ export const areas: readonly object[] = [
   accounts,
   sessions,
   ownContent,
+  studio,
   ownData,
   social,
   passkeys,

@@ -32,6 +32,7 @@ const MODULES = [
   'own-data',
   'notifications',
   'discovery',
+  'studio',
   'administration',
 ];
 

@@ -39,6 +39,7 @@ const MODULES = [
   'own-data',
   'notifications',
   'discovery',
+  'studio',
   'administration',
 ];
 

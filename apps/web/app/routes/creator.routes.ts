@@ -9,6 +9,8 @@ export const creatorRoutes: RouteConfigEntry[] = [
       index('routes/account/messages/no-conversation.tsx', { id: 'routes/creator/inbox/no-conversation' }),
       route(':id', 'routes/account/messages/conversation.tsx', { id: 'routes/creator/inbox/conversation' }),
     ]),
+    route('creator/content', 'routes/creator/library/content.tsx'),
+    route('creator/content/scheduled', 'routes/creator/library/scheduled.tsx'),
     route('creator/account', 'routes/creator/account.tsx'),
     route('creator/account/data', 'routes/creator/own-data.tsx'),
     route('creator/earnings', 'routes/creator/money/earnings.tsx'),

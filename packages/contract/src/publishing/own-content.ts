@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publishingState } from '../content.ts';
-import { flag, listOf, listQuery, moment } from '../fields.ts';
+import { listOf, listQuery, moment } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { ownFeed } from './feeds.ts';
 import { ownGallery } from './galleries.ts';
@@ -27,7 +27,7 @@ export const listOwnContent = operation({
     state: publishingState.optional(),
     from: moment.optional(),
     until: moment.optional(),
-    failed: flag.optional(),
+    failed: z.enum(['true']).optional(),
   }),
   reply: listOf(ownContent),
 });

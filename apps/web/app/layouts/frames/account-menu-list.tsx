@@ -6,6 +6,7 @@ import { useInstall } from '../../platform/browser/install-prompt.ts';
 import { logout } from '../../platform/visitor/session.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { ThemeItems } from '../../ui/theme/theme-items.tsx';
+import { PendingCount } from './pending-count.tsx';
 import type { NavigationGroup, NavigationItem } from '../navigation/navigation.ts';
 
 interface AccountMenuListProps extends MenuAroundProps {
@@ -49,13 +50,18 @@ export default function AccountMenuList({ groups, children, ...opening }: Accoun
   );
 }
 
-function MenuLink({ item: { to, label, Icon, Count } }: { readonly item: NavigationItem }) {
+function MenuLink({ item: { to, label, Icon, Count, pending } }: { readonly item: NavigationItem }) {
   return (
     <Menu.Item
       component={Link}
       to={to}
       leftSection={<Icon size={18} stroke={1.6} />}
-      rightSection={Count ? <Count /> : undefined}
+      rightSection={
+        <>
+          {Count ? <Count /> : null}
+          {pending ? <PendingCount of={pending} /> : null}
+        </>
+      }
     >
       {label}
     </Menu.Item>

@@ -1,5 +1,6 @@
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './app-frame.module.css';
+import { PendingCount } from './pending-count.tsx';
 import type { NavigationItem } from '../navigation/navigation.ts';
 
 interface NavigationLinkProps {
@@ -8,12 +9,13 @@ interface NavigationLinkProps {
 }
 
 /** One item, at the side or in a phone's bar. */
-export function NavigationLink({ item: { to, label, Icon, Count }, isCurrent }: NavigationLinkProps) {
+export function NavigationLink({ item: { to, label, Icon, Count, pending }, isCurrent }: NavigationLinkProps) {
   return (
     <SiteLink to={to} className={classes.item} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={24} stroke={1.6} />
       <span>{label}</span>
       {Count ? <Count /> : null}
+      {pending ? <PendingCount of={pending} /> : null}
     </SiteLink>
   );
 }

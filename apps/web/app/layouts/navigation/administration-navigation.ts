@@ -24,7 +24,6 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import type { FrameNavigation, NavigationGroup } from './navigation.ts';
-import { PendingCount } from '../frames/pending-count.tsx';
 
 const groups: readonly NavigationGroup[] = [
   {
@@ -47,10 +46,17 @@ const groups: readonly NavigationGroup[] = [
         label: 'Performers',
         Icon: IconShieldCheck,
         onPhone: true,
-        Count: PendingCount,
+        pending: 'performers',
         permission: 'people',
       },
-      { to: '/admin/identity', label: 'Identity', Icon: IconId, onPhone: false, permission: 'papers' },
+      {
+        to: '/admin/identity',
+        label: 'Identity',
+        Icon: IconId,
+        onPhone: false,
+        pending: 'identity',
+        permission: 'papers',
+      },
       { to: '/admin/users', label: 'People', Icon: IconUsers, onPhone: false, permission: 'people' },
       { to: '/admin/staff', label: 'Staff', Icon: IconUsers, onPhone: false, permission: 'staff' },
     ],
@@ -58,18 +64,53 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Moderation',
     items: [
-      { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true, permission: 'moderation' },
-      { to: '/admin/consent', label: 'Consent', Icon: IconUsers, onPhone: false, permission: 'papers' },
+      {
+        to: '/admin/reports',
+        label: 'Reports',
+        Icon: IconFlag,
+        onPhone: true,
+        pending: 'reports',
+        permission: 'moderation',
+      },
+      {
+        to: '/admin/consent',
+        label: 'Consent',
+        Icon: IconUsers,
+        onPhone: false,
+        pending: 'consent',
+        permission: 'papers',
+      },
       { to: '/admin/live', label: 'Live', Icon: IconBroadcast, onPhone: false, permission: 'moderation' },
     ],
   },
   {
     label: 'Money',
     items: [
-      { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: true, permission: 'payouts' },
+      {
+        to: '/admin/payouts',
+        label: 'Payouts',
+        Icon: IconWallet,
+        onPhone: true,
+        pending: 'payouts',
+        permission: 'payouts',
+      },
       { to: '/admin/refunds', label: 'Refunds', Icon: IconArrowBackUp, onPhone: false, permission: 'refunds' },
-      { to: '/admin/disputes', label: 'Disputes', Icon: IconScale, onPhone: false, permission: 'refunds' },
-      { to: '/admin/approvals', label: 'Approvals', Icon: IconShieldCheck, onPhone: false, permission: 'approvals' },
+      {
+        to: '/admin/disputes',
+        label: 'Disputes',
+        Icon: IconScale,
+        onPhone: false,
+        pending: 'disputes',
+        permission: 'refunds',
+      },
+      {
+        to: '/admin/approvals',
+        label: 'Approvals',
+        Icon: IconShieldCheck,
+        onPhone: false,
+        pending: 'approvals',
+        permission: 'approvals',
+      },
       { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false, permission: 'money' },
       { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false, permission: 'money' },
       { to: '/admin/orders', label: 'Orders', Icon: IconShoppingBag, onPhone: false, permission: 'orders' },

@@ -1,3 +1,4 @@
+import type { PendingWork } from '@ovation/contract/site/site.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { ComponentType } from 'react';
 import type { Icon } from '../../ui/icons.tsx';
@@ -10,8 +11,10 @@ export interface NavigationItem {
   readonly onPhone: boolean;
   /** Of staff: only those whose roles include it see the item. */
   readonly permission?: StaffPermission;
-  /** The number of pending things, shown beside the label. */
+  /** A number beside the label. */
   readonly Count?: ComponentType;
+  /** Of the administration: whose number of waiting cases is beside the label. */
+  readonly pending?: keyof PendingWork;
   /** The pages of a section, in the row below the header; the first one is the item's own. */
   readonly pages?: readonly SectionPage[];
   /** Further addresses that belong to the item. */

@@ -12,16 +12,18 @@ import type { FrameNavigation, NavigationItem } from './navigation.ts';
 import { UnreadCount } from '../frames/unread-count.tsx';
 
 const content: NavigationItem = {
-  to: '/creator/feeds',
+  to: '/creator/content',
   label: 'Content',
   Icon: IconStack2,
   onPhone: true,
   pages: [
+    { to: '/creator/content', label: 'All' },
     { to: '/creator/feeds', label: 'Posts' },
     { to: '/creator/galleries', label: 'Galleries' },
     { to: '/creator/videos', label: 'Videos' },
-    { to: '/creator/people-shown', label: 'People shown' },
+    { to: '/creator/content/scheduled', label: 'Scheduled' },
   ],
+  others: ['/creator/people-shown'],
 };
 
 const fans: NavigationItem = {

@@ -87,10 +87,10 @@ test('content with a file that could not be processed can be listed on its own',
       .where('owner_id', '=', performer.id)
       .where('object_kind', '=', kind)
       .execute();
-  expect((await list(performer, { failed: true })).total).toBe(0);
+  expect((await list(performer, { failed: 'true' })).total).toBe(0);
   await fail('gallery');
-  expect((await list(performer, { failed: true })).ids).toEqual([gallery._id]);
+  expect((await list(performer, { failed: 'true' })).ids).toEqual([gallery._id]);
   await fail('video');
-  expect((await list(performer, { failed: true })).ids).toEqual([video._id, gallery._id]);
-  expect((await list(await world.performer(), { failed: true })).total).toBe(0);
+  expect((await list(performer, { failed: 'true' })).ids).toEqual([video._id, gallery._id]);
+  expect((await list(await world.performer(), { failed: 'true' })).total).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { PublishingState } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { bookInUse } from '../../ledger/index.ts';
 import { isInState } from '../publishing.store.ts';
 
 export interface OwnContentList extends ListQuery {
@@ -12,10 +13,15 @@ export interface OwnContentList extends ListQuery {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   /** Only content with a file that could not be processed. */
-  readonly failed?: boolean | undefined;
+  readonly failed?: 'true' | undefined;
 }
 
 export type OwnContentKind = 'feed' | 'gallery' | 'video';
+
+export interface FoundContent {
+  readonly kind: OwnContentKind;
+  readonly id: string;
+}
 
 interface Source {
   readonly kind: OwnContentKind;
@@ -39,7 +45,7 @@ export async function findOwnContent(
   performerId: string,
   list: OwnContentList,
   now: Date,
-): Promise<{ found: { kind: OwnContentKind; id: string }[]; total: number }> {
+): Promise<{ found: FoundContent[]; total: number }> {
   const { limit, offset } = pageOf(list);
   const name = columnOf(list.sortBy, columns);
   const [column, direction] = [sql.ref(name), sql.raw(list.sort)];
@@ -60,7 +66,7 @@ export async function findOwnContent(
       select count(*) from ${sql.table(source.table)} own where ${isListed(source, performerId, list, now)})`,
   );
   const [{ rows }, count] = await Promise.all([
-    sql<{ kind: OwnContentKind; id: string }>`
+    sql<FoundContent>`
       select kind, id from (${sql.join(parts, sql` union all `)}) found
       order by ${order} limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: bigint }>`select ${sql.join(counts, sql` + `)} as total`.execute(db),
@@ -80,7 +86,7 @@ function isListed(
     ...(state === undefined ? [] : [isInState(state, now)]),
     ...(from === undefined ? [] : [sql`own.published_at >= ${from}`]),
     ...(until === undefined ? [] : [sql`own.published_at < ${until}`]),
-    ...(failed === true ? [hasFailedFile(kind)] : []),
+    ...(failed === 'true' ? [hasFailedFile(kind)] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -88,3 +94,43 @@ function isListed(
 const hasFailedFile = (kind: OwnContentKind) => sql`exists (
   select from files
   where files.object_kind = ${sql.lit(kind)} and files.object_id = own.id and files.status = 'failed')`;
+
+/** How many posts, galleries and videos of a performer fans can find now. */
+export async function countPublished(db: Kysely<DB>, performerId: string, now: Date): Promise<number> {
+  const counts = sources.map(
+    ({ table }) => sql`(
+      select count(*) from ${sql.table(table)} own
+      where own.performer_id = ${performerId} and own.withdrawn_at is null and ${isInState('published', now)})`,
+  );
+  const { rows } = await sql<{ total: bigint }>`select ${sql.join(counts, sql` + `)} as total`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+/** What earned most of what was published in a time, or else was liked or commented on most. */
+export async function findBestContent(
+  db: Kysely<DB>,
+  performerId: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<FoundContent | undefined> {
+  const parts = sources.map(
+    ({ kind, table }) => sql`
+      select ${sql.lit(kind)} as kind, id, total_like, total_comment
+      from ${sql.table(table)} own
+      where own.performer_id = ${performerId} and own.withdrawn_at is null
+        and own.published_at >= ${since} and ${isInState('published', now)}`,
+  );
+  const { rows } = await sql<FoundContent>`
+    with sold as (
+      select object_id, sum(net) as net
+      from charges
+      where performer_id = ${performerId} and created_at >= ${since} and book = ${bookInUse}
+        and type in ('feed', 'gallery', 'video')
+      group by object_id)
+    select kind, id
+    from (${sql.join(parts, sql` union all `)}) published
+    left join sold on sold.object_id = published.id
+    where sold.net > 0 or total_like > 0 or total_comment > 0
+    order by coalesce(sold.net, 0) desc, total_like desc, total_comment desc, id desc
+    limit 1`.execute(db);
+  return rows[0];
+}
