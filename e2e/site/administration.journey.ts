@@ -146,6 +146,28 @@ describe('navigation', () => {
       await phone.getByRole('button', { name: 'More' }).click();
       await phone.getByRole('menuitem', { name: item }).click();
       await phone.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const bar = phone.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+      expect([item, await bar.locator('[aria-current]').allTextContents()]).toEqual([item, []]);
     }
+  });
+
+  test('a page of the menu shows how much waits there, and the current one is in view', async () => {
+    const applicant = await journey.world.performer({ approved: false });
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.goto('/admin/security');
+    const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+    await menu.getByRole('link', { name: /^Performers\d+ waiting/ }).waitFor();
+    await expect
+      .poll(() =>
+        menu.evaluate((nav) => {
+          const [shown, current] = [nav, nav.querySelector('[aria-current]')].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          return shown && current && current.top >= shown.top && current.bottom <= shown.bottom;
+        }),
+      )
+      .toBe(true);
+    expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Security']);
+    expect(applicant.id).not.toBe('');
   });
 });

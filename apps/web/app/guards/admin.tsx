@@ -1,4 +1,4 @@
-import { getPendingWork } from '@ovation/contract/site/site.ts';
+import { getPendingWork, type PendingWork } from '@ovation/contract/site/site.ts';
 import { Outlet } from 'react-router';
 import { apiOf } from '../platform/api/api.server.ts';
 import { requireAdmin } from '../platform/visitor/guards.server.ts';
@@ -11,7 +11,7 @@ export const middleware = [requireAdmin];
  * With a loader every navigation below asks the server, where the guard runs; it also loads the counts for the
  * navigation.
  */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs): Promise<Partial<PendingWork>> {
   const { me } = args.context.get(sessionContext);
   return me?.permissions.includes('overview') === true ? apiOf(args).call(getPendingWork) : {};
 }

@@ -1,5 +1,5 @@
-import { Button, Card, CopyButton, Group, Progress, Title } from '@mantine/core';
-import { IconCircle, IconCircleCheck, IconLink } from '@tabler/icons-react';
+import { Button, Card, CopyButton, Group, Progress, Text, Title } from '@mantine/core';
+import { IconCircle, IconLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { SetupStep } from './setup.ts';
 
@@ -27,27 +27,22 @@ export function SetupChecklist({ steps, page }: SetupChecklistProps) {
           )}
         </CopyButton>
       </Group>
-      <Progress value={(done / steps.length) * 100} aria-label={`${done} of ${steps.length} steps done`} mb="sm" />
+      <Text size="sm" c="dimmed" mb="xs">
+        {done} of {steps.length} done
+      </Text>
+      <Progress value={(done / steps.length) * 100} aria-label="Steps done" mb="sm" />
       <ul className="studio-lines">
-        {steps.map((step) => (
-          <li key={step.label}>
-            <StepLink step={step} />
-          </li>
-        ))}
+        {steps
+          .filter(({ isDone }) => !isDone)
+          .map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to}>
+                <IconCircle size={22} stroke={1.6} aria-hidden />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </Card>
-  );
-}
-
-function StepLink({ step: { label, to, isDone } }: { readonly step: SetupStep }) {
-  const Icon = isDone ? IconCircleCheck : IconCircle;
-  return (
-    <Link to={to} data-done={isDone || undefined}>
-      <Icon size={22} stroke={1.6} aria-hidden />
-      <span>
-        {label}
-        {isDone ? <span className="visually-hidden">, done</span> : null}
-      </span>
-    </Link>
   );
 }

@@ -34,7 +34,10 @@ export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): r
       isDone: isFreeSubscription || monthlyPrice !== firstPrice || totalSubscriber > 0,
     },
     {
-      label: published === 0 ? 'Publish three posts' : `Publish three posts (${published} of ${wantedPosts})`,
+      label:
+        published === 0 || published === wantedPosts
+          ? 'Publish three posts'
+          : `Publish three posts (${published} of ${wantedPosts})`,
       to: '/creator/feeds/new',
       isDone: published === wantedPosts,
     },
