@@ -49,10 +49,11 @@ const site = new RegExp(
 const postModules =
   'access|audience|engagement|library|media|subscriptions|library/feeds|media/processing|purchases/offers';
 const posts = new RegExp(`/web/app/modules/(?:${postModules})/[^/]+$`);
-/** The frame around every page, otherwise a dozen files of less than a kilobyte. Its menu is loaded when opened. */
+/** The frame around every page, otherwise a dozen files of less than a kilobyte. Its menus are loaded when opened. */
 const frame = new RegExp(
   [
-    '/web/app/layouts/(?:frames/(?!account-menu-list)|dialogs|primary)',
+    '/web/app/layouts/(?:frames/(?!account-menu-list|create-menu-list|section-row|studio)|dialogs|primary)',
+    '/web/app/layouts/navigation/(?:navigation|site-navigation)',
     '/web/app/modules/(?:media/sound/sound\\.|notifications/(?:bell|renew-push|unread))',
     '/web/app/(?:platform/browser/install-prompt|ui/feedback/unread-count|ui/ip-attribution)',
     '/@mantine/core/esm/components/Anchor/',

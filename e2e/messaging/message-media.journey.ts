@@ -125,7 +125,7 @@ test(
   step(async () => {
     await attach(performerPage, 'later.png');
     await performerPage.getByText('1 photo, ready to send').waitFor();
-    await performerPage.getByRole('link', { name: 'Creator', exact: true }).click();
+    await performerPage.getByRole('link', { name: 'Studio', exact: true }).click();
     await performerPage.waitForURL('**/creator');
     await performerPage.goBack();
     await performerPage.getByText('1 photo, ready to send').waitFor();

@@ -158,7 +158,7 @@ test('a performer refunds a part; a reported problem is decided by staff, and al
   expect(await slip.getByText('$').count()).toBe(0);
   await studio.emulateMedia({ media: 'print' });
   expect(await studio.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  expect(await studio.getByRole('navigation', { name: 'Creator' }).isVisible()).toBe(false);
+  expect(await studio.getByRole('navigation', { name: 'Shop' }).isVisible()).toBe(false);
   await studio.emulateMedia({ media: 'screen' });
   await studio.getByRole('link', { name: 'Back to the order' }).click();
   await studio.getByRole('button', { name: 'Refund' }).click();

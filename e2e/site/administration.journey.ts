@@ -134,17 +134,40 @@ describe('navigation', () => {
   test('so do a phone’s bar and its menu', async () => {
     const phone = await journey.open({ token: journey.site.adminToken }, { width: 390, height: 844 });
     await phone.goto('/admin');
-    for (const place of ['Performers', 'Settings', 'Mailbox', 'Overview']) {
+    for (const place of ['Performers', 'Reports', 'Settings', 'Overview']) {
       await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
       await phone.getByRole('heading', { level: 1, name: place }).waitFor();
     }
     for (const [item, heading] of [
       ['Packages', 'Token packages'],
       ['Jobs', 'Jobs'],
+      ['Mailbox', 'Mailbox'],
     ]) {
       await phone.getByRole('button', { name: 'More' }).click();
       await phone.getByRole('menuitem', { name: item }).click();
       await phone.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const bar = phone.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+      expect([item, await bar.locator('[aria-current]').allTextContents()]).toEqual([item, []]);
     }
+  });
+
+  test('a page of the menu shows how much waits there, and the current one is in view', async () => {
+    const applicant = await journey.world.performer({ approved: false });
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.goto('/admin/security');
+    const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+    await menu.getByRole('link', { name: /^Performers\d+ waiting/ }).waitFor();
+    await expect
+      .poll(() =>
+        menu.evaluate((nav) => {
+          const [shown, current] = [nav, nav.querySelector('[aria-current]')].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          return shown && current && current.top >= shown.top && current.bottom <= shown.bottom;
+        }),
+      )
+      .toBe(true);
+    expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Security']);
+    expect(applicant.id).not.toBe('');
   });
 });

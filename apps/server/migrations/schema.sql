@@ -3415,6 +3415,8 @@ CREATE INDEX comments_object_all ON comments USING btree (object_kind, object_id
 
 CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
+CREATE INDEX comments_performer_newest ON comments USING btree (performer_id, created_at DESC) WHERE (parent_id IS NULL);
+
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
 CREATE INDEX comments_silenced ON comments USING btree (parent_id) WHERE is_silenced;
@@ -3510,6 +3512,8 @@ CREATE INDEX feeds_to_end ON feeds USING btree (ends_at) WHERE ((phase = 'listed
 CREATE INDEX feeds_to_publish ON feeds USING btree (published_at) WHERE ((phase = 'waiting'::text) AND (published_at IS NOT NULL));
 
 CREATE INDEX feeds_type_newest ON feeds USING btree (type, published_at DESC, id DESC) INCLUDE (performer_id, ends_at, withdrawn_at) WHERE (hidden_at IS NULL);
+
+CREATE INDEX files_failed ON files USING btree (owner_id) WHERE (status = 'failed'::text);
 
 CREATE INDEX files_object ON files USING btree (object_kind, object_id);
 
@@ -3972,6 +3976,8 @@ CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id,
 CREATE INDEX subscriptions_performer_account ON subscriptions USING btree (performer_id, account_id);
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
+
+CREATE INDEX subscriptions_performer_started ON subscriptions USING btree (performer_id, started_at DESC);
 
 CREATE INDEX trial_marks_used ON trial_marks USING btree (used_at);
 

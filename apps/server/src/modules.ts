@@ -55,6 +55,7 @@ import { routes as settings } from './modules/settings/routes.ts';
 import { register as registerShop } from './modules/shop/register.ts';
 import { routes as shop } from './modules/shop/routes.ts';
 import { register as registerStreamChat } from './modules/stream-chat/register.ts';
+import { routes as studio } from './modules/studio/routes.ts';
 import { routes as streamChat } from './modules/stream-chat/routes.ts';
 import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
@@ -91,6 +92,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   ownData,
   notifications,
   discovery,
+  studio,
   administration,
 ];
 

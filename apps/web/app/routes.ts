@@ -10,10 +10,10 @@ export default [
   layout('layouts/public.tsx', [index('routes/public/landing.tsx')]),
   layout('layouts/blank.tsx', authRoutes),
   layout('layouts/home.tsx', homeRoutes),
+  layout('layouts/studio.tsx', [layout('guards/creator.tsx', creatorRoutes)]),
+  layout('layouts/administration.tsx', [layout('guards/admin.tsx', adminRoutes)]),
   layout('layouts/primary.tsx', [
     layout('guards/account.tsx', accountRoutes),
-    layout('guards/creator.tsx', creatorRoutes),
-    layout('guards/admin.tsx', adminRoutes),
     ...publicRoutes,
     route('*', 'routes/public/not-found.tsx'),
   ]),

@@ -26,6 +26,7 @@ import * as galleries from './publishing/galleries.ts';
 import * as moneyOperations from './money/money.ts';
 import * as notifications from './messaging/notifications.ts';
 import type { Operation } from './operation.ts';
+import * as ownContent from './publishing/own-content.ts';
 import * as ownData from './people/own-data.ts';
 import * as pages from './pages.ts';
 import * as passkeys from './people/passkeys.ts';
@@ -55,6 +56,7 @@ import * as reports from './site/reports.ts';
 import * as search from './publishing/search.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as staff from './people/staff.ts';
+import * as studio from './publishing/studio.ts';
 import * as views from './people/views.ts';
 import * as sessions from './people/sessions.ts';
 import * as social from './people/social.ts';
@@ -86,6 +88,8 @@ export const areas: readonly object[] = [
   accounts,
   sessions,
   age,
+  ownContent,
+  studio,
   ownData,
   social,
   passkeys,

@@ -34,6 +34,7 @@ const MODULES = [
   'own-data',
   'notifications',
   'discovery',
+  'studio',
   'administration',
 ];
 

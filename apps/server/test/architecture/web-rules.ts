@@ -40,6 +40,7 @@ const MODULES = [
   'own-data',
   'notifications',
   'discovery',
+  'studio',
   'administration',
 ];
 

@@ -1,4 +1,4 @@
-import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
+import { getPendingWork, type PendingWork } from '@ovation/contract/site/site.ts';
 import { Outlet } from 'react-router';
 import { apiOf } from '../platform/api/api.server.ts';
 import { requireAdmin } from '../platform/visitor/guards.server.ts';
@@ -8,14 +8,12 @@ import type { Route } from './+types/admin.ts';
 export const middleware = [requireAdmin];
 
 /**
- * With a loader every navigation below asks the server, where the guard runs; it also loads the count for the
+ * With a loader every navigation below asks the server, where the guard runs; it also loads the counts for the
  * navigation.
  */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs): Promise<Partial<PendingWork>> {
   const { me } = args.context.get(sessionContext);
-  if (me?.permissions.includes('people') !== true) return { totalPending: 0 };
-  const { total } = await apiOf(args).call(listPerformersForReview, { query: { status: 'pending', pageSize: 1 } });
-  return { totalPending: total };
+  return me?.permissions.includes('overview') === true ? apiOf(args).call(getPendingWork) : {};
 }
 
 export default function AdminGuard() {

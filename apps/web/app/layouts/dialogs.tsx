@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { FollowAfterLogin } from '../modules/audience/follow-after-login.tsx';
 import { useSound } from '../modules/media/sound/sound.ts';
@@ -14,8 +14,19 @@ const DueAgreements = lazy(() => import('../modules/own-data/due-agreements.tsx'
 const WishSheet = lazy(() => import('../modules/accounts/wish-sheet.tsx'));
 const PaymentResult = lazy(() => import('../modules/payments/payment-result.tsx'));
 
+/** A page, the dialogs that it may open, and the audio player. */
+export function WithDialogs({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Dialogs />
+      <AudioPlayer />
+    </>
+  );
+}
+
 /** Dialogs that any page may open; loaded when the first one opens. */
-export function Dialogs() {
+function Dialogs() {
   const isOpen = useAppSelector((state) => state.subscription.showModal);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
@@ -88,7 +99,7 @@ function ResultsInAddress() {
 }
 
 /** The audio player at the bottom of the page, once the visitor has started a track. */
-export function AudioPlayer() {
+function AudioPlayer() {
   return useSound().track === undefined ? null : (
     <Suspense>
       <SoundBar />

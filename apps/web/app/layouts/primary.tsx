@@ -3,19 +3,20 @@ import { Outlet } from 'react-router';
 import { useMe } from '../platform/visitor/session.ts';
 import { AppFrame } from './frames/app-frame.tsx';
 import { PublicFrame } from './frames/public-frame.tsx';
-import { AudioPlayer, Dialogs } from './dialogs.tsx';
+import { siteNavigationOf } from './navigation/site-navigation.ts';
+import { WithDialogs } from './dialogs.tsx';
 
 /** The default layout: navigation for an account, the public header for a visitor without one. */
 export function PrimaryLayout({ children }: { readonly children: ReactNode }) {
   const me = useMe();
-  const content = (
-    <>
-      {children}
-      <Dialogs />
-      <AudioPlayer />
-    </>
+  const content = <WithDialogs>{children}</WithDialogs>;
+  return me ? (
+    <AppFrame me={me} navigation={siteNavigationOf(me)}>
+      {content}
+    </AppFrame>
+  ) : (
+    <PublicFrame>{content}</PublicFrame>
   );
-  return me ? <AppFrame me={me}>{content}</AppFrame> : <PublicFrame>{content}</PublicFrame>;
 }
 
 export default function PrimaryLayoutRoute() {

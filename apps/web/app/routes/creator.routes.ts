@@ -1,10 +1,16 @@
-import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { contentStudio } from './content.routes.ts';
 
 /** Pages of performers: guards/creator.tsx redirects others to their own home. */
 export const creatorRoutes: RouteConfigEntry[] = [
   layout('routes/creator/studio.tsx', [
     route('creator', 'routes/creator/overview.tsx'),
+    route('creator/inbox', 'routes/account/messages/messages.tsx', { id: 'routes/creator/inbox' }, [
+      index('routes/account/messages/no-conversation.tsx', { id: 'routes/creator/inbox/no-conversation' }),
+      route(':id', 'routes/account/messages/conversation.tsx', { id: 'routes/creator/inbox/conversation' }),
+    ]),
+    route('creator/content', 'routes/creator/library/content.tsx'),
+    route('creator/content/scheduled', 'routes/creator/library/scheduled.tsx'),
     route('creator/account', 'routes/creator/account.tsx'),
     route('creator/account/data', 'routes/creator/own-data.tsx'),
     route('creator/earnings', 'routes/creator/money/earnings.tsx'),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { __iconNode as arrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { __iconNode as arrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { __iconNode as bell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { __iconNode as bookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { __iconNode as bookmarkFilled } from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
@@ -8,7 +9,6 @@ import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconChec
 import { __iconNode as checks } from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { __iconNode as coins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { __iconNode as cornerDownRight } from '@tabler/icons-react/dist/esm/icons/IconCornerDownRight.mjs';
-import { __iconNode as creditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { __iconNode as crown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import { __iconNode as dots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { __iconNode as fileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
@@ -18,16 +18,13 @@ import { __iconNode as heart } from '@tabler/icons-react/dist/esm/icons/IconHear
 import { __iconNode as heartFilled } from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { __iconNode as idCard } from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
-import { __iconNode as layoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import { __iconNode as playerPlayFilled } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { __iconNode as receipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-import { __iconNode as scale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { __iconNode as settings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { __iconNode as shieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { __iconNode as shoppingBag } from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
 import { __iconNode as sparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
@@ -72,6 +69,7 @@ function iconOf(shapes: Shapes, look: string | undefined): Icon {
 }
 
 export const IconArrowBackUp = iconOf(arrowBackUp, classes.outline);
+export const IconArrowLeft = iconOf(arrowLeft, classes.outline);
 export const IconBell = iconOf(bell, classes.outline);
 export const IconBookmark = iconOf(bookmark, classes.outline);
 export const IconBookmarkFilled = iconOf(bookmarkFilled, classes.filled);
@@ -80,7 +78,6 @@ export const IconCheck = iconOf(check, classes.outline);
 export const IconChecks = iconOf(checks, classes.outline);
 export const IconCoins = iconOf(coins, classes.outline);
 export const IconCornerDownRight = iconOf(cornerDownRight, classes.outline);
-export const IconCreditCard = iconOf(creditCard, classes.outline);
 export const IconCrown = iconOf(crown, classes.outline);
 export const IconDots = iconOf(dots, classes.outline);
 export const IconFileText = iconOf(fileText, classes.outline);
@@ -90,16 +87,13 @@ export const IconHeart = iconOf(heart, classes.outline);
 export const IconHeartFilled = iconOf(heartFilled, classes.filled);
 export const IconHome = iconOf(home, classes.outline);
 export const IconId = iconOf(idCard, classes.outline);
-export const IconLayoutDashboard = iconOf(layoutDashboard, classes.outline);
 export const IconLock = iconOf(lock, classes.outline);
 export const IconMail = iconOf(mail, classes.outline);
 export const IconMessageCircle = iconOf(messageCircle, classes.outline);
 export const IconPlayerPlayFilled = iconOf(playerPlayFilled, classes.filled);
 export const IconPlus = iconOf(plus, classes.outline);
 export const IconReceipt = iconOf(receipt, classes.outline);
-export const IconScale = iconOf(scale, classes.outline);
 export const IconSearch = iconOf(search, classes.outline);
-export const IconSettings = iconOf(settings, classes.outline);
 export const IconShieldCheck = iconOf(shieldCheck, classes.outline);
 export const IconShoppingBag = iconOf(shoppingBag, classes.outline);
 export const IconSparkles = iconOf(sparkles, classes.outline);

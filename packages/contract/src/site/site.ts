@@ -202,6 +202,29 @@ export const listJobs = operation({
   ),
 });
 
+/** What waits for a decision of staff, by the pages where they decide. */
+export const pendingWork = z.object({
+  performers: z.number().int(),
+  identity: z.number().int(),
+  reports: z.number().int(),
+  consent: z.number().int(),
+  payouts: z.number().int(),
+  disputes: z.number().int(),
+  approvals: z.number().int(),
+});
+export type PendingWork = z.output<typeof pendingWork>;
+
+export const getPendingWork = operation({
+  name: 'getPendingWork',
+  area: 'administration',
+  summary: 'How much waits for staff; numbers that the roles of the member do not include are absent',
+  method: 'GET',
+  path: '/admin/pending-work',
+  access: 'admin',
+  permission: 'overview',
+  reply: pendingWork.partial(),
+});
+
 export const getStatistics = operation({
   name: 'getStatistics',
   area: 'administration',

@@ -3,6 +3,7 @@ import * as money from '@ovation/contract/money/site-money.ts';
 import * as reconciliation from '@ovation/contract/money/reconciliation.ts';
 import * as securityLog from '@ovation/contract/site/security-log.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { getPendingWork } from './get-pending-work.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listJobs } from './list-jobs.ts';
 import { getMail, listMailbox } from './list-mailbox.ts';
@@ -20,6 +21,7 @@ export function routes(serve: Serve): void {
   serve(operations.getMail, getMail);
   serve(operations.listJobs, listJobs);
   serve(operations.getStatistics, getStatistics);
+  serve(operations.getPendingWork, getPendingWork);
   serve(money.listSiteTransactions, listSiteTransactions);
   serve(money.getSiteTransaction, getSiteTransaction);
   serve(money.listSiteCharges, listSiteCharges);

@@ -1,5 +1,6 @@
 import * as operations from '@ovation/contract/publishing/feeds.ts';
 import * as polls from '@ovation/contract/publishing/polls.ts';
+import * as ownContent from '@ovation/contract/publishing/own-content.ts';
 import * as files from '@ovation/contract/publishing/feed-files.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeFeed } from './feeds/change-feed.ts';
@@ -22,6 +23,7 @@ import {
   uploadFeedThumbnail,
   uploadFeedVideo,
 } from './feeds/files/upload-feed-file.ts';
+import { listOwnContent } from './own-content/list-own-content.ts';
 import { routes as productRoutes } from './products/routes.ts';
 import { routes as videoRoutes } from './videos/routes.ts';
 import { voteInPoll } from './feeds/polls/vote-in-poll.ts';
@@ -34,6 +36,7 @@ export function routes(serve: Serve): void {
   serve(files.uploadFeedTeaser, uploadFeedTeaser);
   serve(operations.createFeed, createFeed);
   serve(operations.listOwnFeeds, listOwnFeeds);
+  serve(ownContent.listOwnContent, listOwnContent);
   serve(operations.getOwnFeed, getOwnFeed);
   serve(operations.changeFeed, changeFeed);
   serve(operations.deleteFeed, deleteFeed);

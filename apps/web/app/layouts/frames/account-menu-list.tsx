@@ -1,31 +1,36 @@
 import { Menu } from '@mantine/core';
 import { IconDeviceMobileDown, IconFlag, IconLogout } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useInstall } from '../../platform/browser/install-prompt.ts';
 import { logout } from '../../platform/visitor/session.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { ThemeItems } from '../../ui/theme/theme-items.tsx';
-import type { NavigationItem } from './navigation.ts';
+import { PendingCount } from './pending-count.tsx';
+import type { NavigationGroup, NavigationItem } from '../navigation/navigation.ts';
 
 interface AccountMenuListProps extends MenuAroundProps {
-  readonly items: readonly NavigationItem[];
+  readonly groups: readonly NavigationGroup[];
 }
 
 /** A long menu scrolls between the bars at the top and at the bottom of a phone. */
 const fitsWindow = { maxHeight: 'calc(100dvh - 8.5rem)', overflowY: 'auto' } as const;
 
-export default function AccountMenuList({ items, children, ...opening }: AccountMenuListProps) {
+export default function AccountMenuList({ groups, children, ...opening }: AccountMenuListProps) {
   const install = useInstall();
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown style={fitsWindow}>
-        {items.map(({ to, label, Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>
-            {label}
-          </Menu.Item>
+        {groups.map(({ label, items }) => (
+          <Fragment key={label ?? items[0]?.to}>
+            {label === undefined ? null : <Menu.Label>{label}</Menu.Label>}
+            {items.map((item) => (
+              <MenuLink key={item.to} item={item} />
+            ))}
+            <Menu.Divider />
+          </Fragment>
         ))}
-        {items.length > 0 ? <Menu.Divider /> : null}
         <Menu.Label>Theme</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
@@ -42,5 +47,23 @@ export default function AccountMenuList({ items, children, ...opening }: Account
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function MenuLink({ item: { to, label, Icon, Count, pending } }: { readonly item: NavigationItem }) {
+  return (
+    <Menu.Item
+      component={Link}
+      to={to}
+      leftSection={<Icon size={18} stroke={1.6} />}
+      rightSection={
+        <>
+          {Count ? <Count /> : null}
+          {pending ? <PendingCount of={pending} /> : null}
+        </>
+      }
+    >
+      {label}
+    </Menu.Item>
   );
 }

@@ -1,18 +1,18 @@
 import { lazy, type ComponentPropsWithRef, type ReactElement } from 'react';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
-import type { NavigationItem } from './navigation.ts';
+import type { NavigationGroup } from '../navigation/navigation.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(load);
 
 interface AccountMenuProps {
   /** The items that the navigation has no room for. */
-  readonly items: readonly NavigationItem[];
+  readonly groups: readonly NavigationGroup[];
   /** The button that opens it. */
   readonly children: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 
 /** More navigation, the theme, and logging out. */
-export function AccountMenu({ items, children }: AccountMenuProps) {
-  return <LazyMenu load={load} button={children} menu={AccountMenuList} own={{ items }} />;
+export function AccountMenu({ groups, children }: AccountMenuProps) {
+  return <LazyMenu load={load} button={children} menu={AccountMenuList} own={{ groups }} />;
 }

@@ -1,29 +1,35 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
 import { useUnread } from '../../modules/notifications/unread.ts';
 import { Analytics } from '../../modules/own-data/cookies/analytics.tsx';
 import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';
-import { IconDots } from '../../ui/icons.tsx';
+import { IconArrowLeft, IconDots } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
-import { currentOf, menuOf, navigationOf, type NavigationItem } from './navigation.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { menuGroupsOf, type FrameNavigation } from '../navigation/navigation.ts';
+import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const ViewBanner = lazy(() => import('./view-banner.tsx'));
 
+const homeStyle = { gap: '0.5rem', color: 'inherit' };
+
+interface AppFrameProps {
+  readonly me: Me;
+  readonly navigation: FrameNavigation;
+  readonly children: ReactNode;
+}
+
 /** The frame around a page for an account: navigation at the side on a wide screen, at the bottom on a phone. */
-export function AppFrame({ me, children }: { readonly me: Me; readonly children: ReactNode }) {
+export function AppFrame({ me, navigation, children }: AppFrameProps) {
   const totalUnread = useUnread();
-  const items = navigationOf(me);
-  const onPhone = items.filter((item) => item.onPhone);
-  const more = menuOf(me);
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -37,10 +43,10 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
             <Bell accountId={me._id} totalUnread={totalUnread} />
           </div>
         </div>
-        <Navigation items={items} className={classes.sideNavigation} />
+        <SideNavigation navigation={navigation} />
         <div className={classes.sideFoot}>
           <OwnAccount me={me} />
-          <AccountMenu items={more}>
+          <AccountMenu groups={navigation.more.length === 0 ? [] : [{ items: navigation.more }]}>
             <IconButton aria-label="More">
               <IconDots size={22} stroke={1.8} />
             </IconButton>
@@ -48,21 +54,27 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
         </div>
       </aside>
       <header className={classes.top}>
-        <SiteLink to="/home">
+        <SiteLink to="/home" className={classes.end} style={homeStyle}>
+          {navigation.isInside ? (
+            <>
+              <IconArrowLeft size={22} stroke={1.8} />
+              <span className="visually-hidden">Back to </span>
+            </>
+          ) : null}
           <Logo height={24} />
         </SiteLink>
         <div className={classes.end}>
           {me.isAdmin ? null : <BalanceChip balance={me.balance} />}
           <CartLink />
           <BellLink totalUnread={totalUnread} />
-          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}>
+          <AccountMenu groups={menuGroupsOf(navigation)}>
             <IconButton aria-label="More">
               <Avatar account={me} size={34} />
             </IconButton>
           </AccountMenu>
         </div>
       </header>
-      <main id="content" className={classes.main}>
+      <main id="content">
         {me.viewedUntil === undefined ? null : (
           <Suspense>
             <ViewBanner me={me} />
@@ -70,30 +82,9 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
         )}
         {children}
       </main>
-      <Navigation items={onPhone} className={classes.bottom} />
+      <BottomBar navigation={navigation} />
       <Analytics />
     </div>
-  );
-}
-
-function Navigation({
-  items,
-  className,
-}: {
-  readonly items: readonly NavigationItem[];
-  readonly className: string | undefined;
-}) {
-  const current = currentOf(items, useLocation().pathname);
-  return (
-    <nav aria-label="Main" className={className}>
-      {items.map(({ to, label, Icon, Count }) => (
-        <SiteLink key={to} to={to} className={classes.item} aria-current={to === current?.to ? 'page' : undefined}>
-          <Icon size={24} stroke={1.6} />
-          <span>{label}</span>
-          {Count ? <Count /> : null}
-        </SiteLink>
-      ))}
-    </nav>
   );
 }
 

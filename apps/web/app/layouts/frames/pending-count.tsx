@@ -1,14 +1,15 @@
+import type { PendingWork } from '@ovation/contract/site/site.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../../guards/admin.tsx';
 import classes from './pending-count.module.css';
 
-/** How many performers wait for approval, as loaded by the guard of the administration's pages. */
-export function PendingCount() {
-  const totalPending = useRouteLoaderData<typeof loader>('guards/admin')?.totalPending ?? 0;
-  if (totalPending === 0) return null;
+/** How much waits on a page of the administration, as loaded by the guard of its pages. */
+export function PendingCount({ of }: { readonly of: keyof PendingWork }) {
+  const count = useRouteLoaderData<typeof loader>('guards/admin')?.[of] ?? 0;
+  if (count === 0) return null;
   return (
     <span className={classes.count}>
-      {totalPending}
+      {count > 99 ? '99+' : count}
       <span className="visually-hidden"> waiting</span>
     </span>
   );

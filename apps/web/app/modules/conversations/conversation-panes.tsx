@@ -35,7 +35,7 @@ function useReturnToRow(openId: string | undefined): void {
   const opened = useRef(openId);
   useEffect(() => {
     if (openId === undefined)
-      document.querySelector<HTMLElement>(`nav a[href="/messages/${opened.current}"]`)?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(`nav a[href$="/${opened.current}"]`)?.focus({ preventScroll: true });
     opened.current = openId;
   }, [openId]);
 }

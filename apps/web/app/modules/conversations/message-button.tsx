@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../platform/state/store.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { Button, IconButton, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconMessageCircle } from '../../ui/icons.tsx';
+import { useInboxAddress } from './inbox-address.ts';
 
 const WritingDeniedDialog = lazy(() => import('./writing-denied-dialog.tsx'));
 
@@ -23,6 +24,7 @@ interface MessageButtonProps extends ButtonLook {
 export function MessageButton({ other, as, isSmall = false, ...look }: MessageButtonProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const inbox = useInboxAddress();
   const [busy, setBusy] = useState(false);
   const [denial, setDenial] = useState<{ readonly message: string; readonly remedy: WritingRemedy | undefined }>();
   const open = async (): Promise<void> => {
@@ -32,7 +34,7 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
       const { _id } = await dispatch(
         as === 'fan' ? beginWithFan(other._id) : beginConversation({ source: 'performer', sourceId: other._id }),
       );
-      await navigate(`/messages/${_id}`);
+      await navigate(`${inbox}/${_id}`);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'may-not-write')
         setDenial({ message: error.message, remedy: error.remedy });

@@ -14,7 +14,7 @@ export function MessagesListening() {
   const isBeside = useMatches().some(({ handle, loaderData }) =>
     (handle as Partial<MessagesHandle> | undefined)?.readsMessages?.(loaderData),
   );
-  const isOpen = /^\/messages(?:\/|$)/.test(useLocation().pathname) || isBeside;
+  const isOpen = /^\/(?:messages|creator\/inbox)(?:\/|$)/.test(useLocation().pathname) || isBeside;
   const me = useMe();
   // Messages are closed to staff who view the site as this account.
   const isAccount = me !== undefined && me.viewedUntil === undefined;

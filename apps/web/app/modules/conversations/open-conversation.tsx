@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import classes from './open-conversation.module.css';
+import { useInboxAddress } from './inbox-address.ts';
 import { ConversationDetails } from './pane/conversation-details.tsx';
 import { openConversation, tryAgain } from './state/conversation-calls.ts';
 import { activated } from './state/conversation-slice.ts';
@@ -18,6 +19,7 @@ interface OpenConversationProps {
 /** Opens a conversation, and closes it when the viewer leaves. */
 export function OpenConversation({ id, isBeside = false }: OpenConversationProps) {
   const dispatch = useAppDispatch();
+  const inbox = useInboxAddress();
   const isFollowed = useConversations((state) => state.isFollowed);
   const conversation = useConversation(id);
   const hasFailed = useConversations(({ error }) => !isFollowed && error !== null);
@@ -42,7 +44,7 @@ export function OpenConversation({ id, isBeside = false }: OpenConversationProps
         <EmptyState
           title="This conversation cannot be shown"
           message={openError}
-          action={{ label: 'All conversations', to: '/messages' }}
+          action={{ label: 'All conversations', to: inbox }}
         />
       </div>
     );

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your account', matches) }];
+  return [{ title: titleOf('Settings', matches) }];
 }
 
 type AccountData = Route.ComponentProps['loaderData'];
@@ -55,8 +55,8 @@ type AccountData = Route.ComponentProps['loaderData'];
 export default function Account({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   return (
-    <Page narrow>
-      <PageHeader title="Your account" />
+    <Page>
+      <PageHeader title="Settings" />
       <UnsavedChanges>
         {me && lacksNames(me) ? (
           <Box mb="lg">

@@ -11,7 +11,7 @@ export async function getPayoutFunds({
   app,
   actor,
 }: Call<typeof operations.getPayoutFunds>): Promise<PayoutCalculation> {
-  return calculate(app, actor.id, undefined);
+  return calculatePayoutOf(app, actor.id, undefined);
 }
 
 export async function calculatePayout({
@@ -19,10 +19,15 @@ export async function calculatePayout({
   actor,
   body,
 }: Call<typeof operations.calculatePayout>): Promise<PayoutCalculation> {
-  return calculate(app, actor.id, body?.amount);
+  return calculatePayoutOf(app, actor.id, body?.amount);
 }
 
-async function calculate(app: App, performerId: string, wanted: number | undefined): Promise<PayoutCalculation> {
+/** What can be paid out to a performer, and whether an amount can be requested; by default all that is available. */
+export async function calculatePayoutOf(
+  app: App,
+  performerId: string,
+  wanted: number | undefined,
+): Promise<PayoutCalculation> {
   const { earningHoldDays: holdDays, minimumPayoutAmount } = await app.settings.read();
   const [funds, releases, open] = await Promise.all([
     fundsOf(app, app.database, performerId),

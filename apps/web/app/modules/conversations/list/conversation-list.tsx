@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
+import { useInboxAddress } from '../inbox-address.ts';
 import { loadConversations, loadMoreConversations, tryAgain } from '../state/conversation-calls.ts';
 import { isSameFilter, noFilter } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
@@ -59,6 +60,7 @@ export function ConversationList({
 
 function Conversations() {
   const dispatch = useAppDispatch();
+  const inbox = useInboxAddress();
   const { data, requesting, success, error, nextCursor, activeConversation } = useConversations((state) => state);
   if (!success && error !== null)
     return (
@@ -90,7 +92,7 @@ function Conversations() {
       >
         <ul className={classes.rows}>
           {data.map((id) => (
-            <ConversationRow key={id} id={id} isCurrent={id === activeConversation} />
+            <ConversationRow key={id} id={id} isCurrent={id === activeConversation} inbox={inbox} />
           ))}
         </ul>
       </EndlessList>

@@ -13,10 +13,12 @@ import { lastLine, shortTime } from './last-line.ts';
 interface ConversationRowProps {
   readonly id: string;
   readonly isCurrent: boolean;
+  /** The address of the list. */
+  readonly inbox: string;
 }
 
 /** The other, their presence, the last message and how many are unread. */
-export const ConversationRow = memo(function ConversationRow({ id, isCurrent }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({ id, isCurrent, inbox }: ConversationRowProps) {
   const conversation = useConversation(id);
   const now = useNow();
   if (!conversation) return null;
@@ -24,7 +26,7 @@ export const ConversationRow = memo(function ConversationRow({ id, isCurrent }: 
   return (
     <li>
       <SiteLink
-        to={`/messages/${id}`}
+        to={`${inbox}/${id}`}
         className={classes.row}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={totalNotSeenMessages > 0 || undefined}

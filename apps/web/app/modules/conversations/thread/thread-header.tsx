@@ -5,6 +5,7 @@ import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { DetailsButton } from '../pane/details-button.tsx';
+import { useInboxAddress } from '../inbox-address.ts';
 import { useIsFromList } from '../conversation-panes.tsx';
 import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
@@ -52,12 +53,13 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
 export function BackLink() {
   const isFromList = useIsFromList();
   const navigate = useNavigate();
+  const inbox = useInboxAddress();
   const goBack = (event: MouseEvent): void => {
     event.preventDefault();
-    void (isFromList ? navigate(-1) : navigate('/messages'));
+    void (isFromList ? navigate(-1) : navigate(inbox));
   };
   return (
-    <a href="/messages" className={classes.back} aria-label="Back to all conversations" onClick={goBack}>
+    <a href={inbox} className={classes.back} aria-label="Back to all conversations" onClick={goBack}>
       <IconArrowLeft size={24} stroke={1.8} />
     </a>
   );

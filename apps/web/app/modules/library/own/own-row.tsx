@@ -7,7 +7,6 @@ import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import { processingLabel } from '../../media/processing/processing-labels.ts';
 import { accessNames } from '../feeds/feed-labels.ts';
-import classes from './own-row.module.css';
 
 interface OwnRowProps {
   readonly title: string;
@@ -32,28 +31,28 @@ interface OwnRowProps {
 export function OwnRow({ title, picture, editAddress, list, facts, processing, figures, ...actions }: OwnRowProps) {
   const state = list === undefined ? undefined : { list };
   const image =
-    picture === undefined ? <span className={classes.empty} /> : <img src={picture} alt="" loading="lazy" />;
+    picture === undefined ? <span className="studio-own-empty" /> : <img src={picture} alt="" loading="lazy" />;
   return (
-    <li className={classes.row}>
+    <li className="studio-own-row">
       {editAddress === undefined ? (
-        <span className={classes.picture}>{image}</span>
+        <span className="studio-own-picture">{image}</span>
       ) : (
-        <Link to={editAddress} state={state} className={classes.picture} tabIndex={-1} aria-hidden>
+        <Link to={editAddress} state={state} className="studio-own-picture" tabIndex={-1} aria-hidden>
           {image}
         </Link>
       )}
-      <div className={classes.details}>
+      <div className="studio-own-details">
         {editAddress === undefined ? (
-          <span className={classes.title}>{title}</span>
+          <span className="studio-own-title">{title}</span>
         ) : (
-          <Link to={editAddress} state={state} className={classes.title}>
+          <Link to={editAddress} state={state} className="studio-own-title">
             {title}
           </Link>
         )}
-        <div className={classes.facts}>{facts}</div>
+        <div className="studio-own-facts">{facts}</div>
         {processing}
       </div>
-      <dl className={classes.figures}>
+      <dl className="studio-own-figures">
         <Figure label="Likes">
           <IconHeart size={16} stroke={1.8} aria-hidden /> {figures.totalLike.toLocaleString('en')}
         </Figure>
@@ -69,7 +68,7 @@ export function OwnRow({ title, picture, editAddress, list, facts, processing, f
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={classes.figure}>
+    <div className="studio-own-figure">
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -85,7 +84,7 @@ function Actions({ title, editAddress, list, viewAddress, menuItems, onDelete }:
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon className={classes.actions} aria-label={`Actions for ${title}`}>
+        <ActionIcon className="studio-own-actions" aria-label={`Actions for ${title}`}>
           <IconDots size={22} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
@@ -139,7 +138,7 @@ export function ProcessingState({ progress, failure }: ProcessingStateProps) {
       </Text>
     );
   return (
-    <div className={classes.processing}>
+    <div className="studio-own-processing">
       <Text size="xs" c="dimmed">
         {processingLabel(progress)}
       </Text>

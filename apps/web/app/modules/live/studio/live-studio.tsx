@@ -17,7 +17,6 @@ import { OnAir } from './onair/on-air.tsx';
 import { useBegin } from './own/own-streams.tsx';
 import { PrivateRequests } from './requests/private-requests.tsx';
 import { GoLive, type OpenStream, type SendingFrom } from './start/go-live.tsx';
-import { LiveTabs } from './studio-tabs.tsx';
 
 interface LiveStudioProps {
   readonly open: OpenStream | null;
@@ -81,7 +80,6 @@ export function LiveStudio({ open: loaded, settings, scheduled, request, chat }:
   return (
     <>
       <PageHeader title="Live" description="Show what you do while you do it. Fans watch within a second." />
-      <LiveTabs />
       {requests}
       {scheduled[0] ? <Announced stream={scheduled[0]} /> : null}
       <Preparation

@@ -1,4 +1,4 @@
-import { Tabs, Title, type TabsProps } from '@mantine/core';
+import { NativeSelect, Tabs, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './account-sections.module.css';
@@ -10,21 +10,32 @@ export interface AccountSection {
   readonly content: ReactNode;
 }
 
-/** Sections as tabs; the address names the open one, and the others stay mounted with what was typed. */
+/**
+ * Sections as tabs in a column, on a phone as a choice; the address names the open one, and the others stay mounted with
+ * what was typed.
+ */
 export function AccountSections({ sections }: { readonly sections: readonly AccountSection[] }) {
   const [params, setParams] = useSearchParams();
   const openName = params.get('section');
   const open = sections.find(({ name }) => name === openName) ?? sections[0];
-  const change: TabsProps['onChange'] = (name) =>
+  const change = (name: string | null): void =>
     setParams(name === null || name === sections[0]?.name ? {} : { section: name }, {
       replace: true,
       preventScrollReset: true,
     });
   return (
-    <Tabs value={open?.name ?? null} onChange={change} variant="pills" classNames={classes} keepMounted>
+    <Tabs value={open?.name ?? null} onChange={change} variant="pills" classNames={classes} orientation="vertical">
+      <NativeSelect
+        className={classes['choice'] ?? ''}
+        aria-label="Section"
+        size="md"
+        value={open?.name ?? ''}
+        onChange={(event) => change(event.currentTarget.value)}
+        data={sections.map(({ name, label }) => ({ value: name, label }))}
+      />
       <Tabs.List aria-label="Sections of your account">
         {sections.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name} ref={name === open?.name ? scrollIntoView : undefined}>
+          <Tabs.Tab key={name} value={name}>
             {label}
           </Tabs.Tab>
         ))}
@@ -39,9 +50,4 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
       ))}
     </Tabs>
   );
-}
-
-/** Scrolls the open tab into view, because a phone does not show the whole list. */
-function scrollIntoView(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

@@ -30,8 +30,9 @@ export interface StudioFilter extends Pick<SelectProps, 'placeholder' | 'data' |
 }
 
 interface StudioListingProps {
-  /** The list's address; the editor of new content is at its /new. */
   readonly address: string;
+  /** Where new content is edited; by default the list's address with /new. */
+  readonly editor?: string;
   readonly icon: ReactNode;
   readonly texts: StudioTexts;
   readonly filters: readonly StudioFilter[];
@@ -44,11 +45,20 @@ interface StudioListingProps {
 }
 
 /** A performer's content of one type, with a search, filters and an order, which the address holds. */
-export function StudioListing({ address, icon, texts, filters, orders, total, actions, children }: StudioListingProps) {
+export function StudioListing({
+  address,
+  editor = `${address}/new`,
+  icon,
+  texts,
+  filters,
+  orders,
+  total,
+  actions,
+  children,
+}: StudioListingProps) {
   const listing = useListing();
   const isLoading = useNavigation().state === 'loading';
   const isFiltered = ['q', ...filters.map(({ name }) => name)].some((name) => name in listing.query);
-  const editor = `${address}/new`;
   return (
     <Page>
       <PageHeader

@@ -2,7 +2,6 @@ import { getStreamingSettings } from '@ovation/contract/live/streams.ts';
 import { getStreamKey } from '@ovation/contract/live/watch.ts';
 import { StreamKeyCard } from '../../../modules/live/studio/encoder/stream-key-card.tsx';
 import { StreamingSettingsForm } from '../../../modules/live/studio/settings/streaming-settings-form.tsx';
-import { LiveTabs } from '../../../modules/live/studio/studio-tabs.tsx';
 import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -29,7 +28,6 @@ export default function LiveSettings({ loaderData: { settings, streamKey } }: Ro
         title="Encoder and terms"
         description="Your stream key, defaults for your streams, and private shows."
       />
-      <LiveTabs />
       <div className="live-studio-narrow">
         <StreamKeyCard streamKey={streamKey} mayStream={settings.mayStream} />
         <UnsavedChanges>

@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { DeleteReport } from '../../../modules/live/studio/report/delete-report.tsx';
 import { ScheduledStream } from '../../../modules/live/studio/own/scheduled-stream.tsx';
 import { StreamReport } from '../../../modules/live/studio/report/stream-report.tsx';
-import { LiveTabs } from '../../../modules/live/studio/studio-tabs.tsx';
 import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { audienceWords, statusWords } from '../../../modules/live/studio/words.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -52,7 +51,6 @@ export default function StreamPage({ loaderData: { stream, report } }: Route.Com
         }
         actions={report ? <DeleteReport stream={stream} /> : undefined}
       />
-      <LiveTabs />
       {report ? <StreamReport stream={stream} report={report} /> : <ScheduledStream stream={stream} />}
     </Page>
   );

@@ -1,7 +1,6 @@
 import { listOwnStreams } from '@ovation/contract/live/streams.ts';
 import { IconBroadcast } from '@tabler/icons-react';
 import { OwnStreams } from '../../../modules/live/studio/own/own-streams.tsx';
-import { LiveTabs } from '../../../modules/live/studio/studio-tabs.tsx';
 import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
@@ -39,7 +38,6 @@ export default function OwnStreamsPage({ loaderData: { data, total } }: Route.Co
   return (
     <Page>
       <PageHeader title="Your streams" description="Announced and past streams, with what they earned." />
-      <LiveTabs />
       {total === 0 && !isFiltered ? (
         <EmptyState
           icon={<IconBroadcast size={36} stroke={1.4} />}

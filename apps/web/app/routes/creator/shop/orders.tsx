@@ -6,7 +6,6 @@ import { OrderList } from '../../../modules/shop/orders/order-list.tsx';
 import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
 import { exportAddress } from '../../../modules/shop/selling/export-address.ts';
 import { OrderNumbers } from '../../../modules/shop/selling/order-numbers.tsx';
-import { SellerTabs } from '../../../modules/shop/selling/seller-tabs.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
@@ -53,7 +52,6 @@ export default function Orders({ loaderData: { numbers, orders, file } }: Route.
           )
         }
       />
-      <SellerTabs />
       <OrderNumbers numbers={numbers} />
       <OrderFilters searchLabel="Search by product, number or fan" isDetailed />
       {orders.data.length === 0 ? (

@@ -1,7 +1,6 @@
 import { searchRequests } from '@ovation/contract/shop/requests.ts';
 import { NoRequests, RequestFilters, RequestList } from '../../../modules/shop/requests/request-list.tsx';
 import { useRequestChanges } from '../../../modules/shop/requests/use-request-changes.ts';
-import { SellerTabs } from '../../../modules/shop/selling/seller-tabs.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
@@ -26,7 +25,6 @@ export default function Requests({ loaderData: { data, total } }: Route.Componen
   return (
     <Page>
       <PageHeader title="Requests" description="What fans ask you to make for them." />
-      <SellerTabs />
       <RequestFilters searchLabel="Search by product or fan" />
       {data.length === 0 ? (
         <NoRequests

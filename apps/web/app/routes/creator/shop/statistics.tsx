@@ -5,7 +5,6 @@ import { periodOf, todayUtc } from '../../../modules/earnings/earning-period.ts'
 import { EarningsChart } from '../../../modules/earnings/earnings-chart.tsx';
 import { PeriodFields } from '../../../modules/earnings/period-fields.tsx';
 import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
-import { SellerTabs } from '../../../modules/shop/selling/seller-tabs.tsx';
 import { ShopStatisticsParts } from '../../../modules/shop/selling/shop-statistics.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -35,7 +34,6 @@ export default function Statistics({ loaderData: { period, step, statistics } }:
         title="Statistics"
         description="What your shop sold. Each order counts on the day on which it was paid, in UTC."
       />
-      <SellerTabs />
       <PeriodFields period={period} />
       {period.from === undefined ? (
         <Text size="sm" c="dimmed">

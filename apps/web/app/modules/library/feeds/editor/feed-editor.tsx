@@ -21,6 +21,7 @@ import classes from './feed-editor.module.css';
 import { PollsField } from './polls-field.tsx';
 import { StrangerPreview } from './stranger-preview.tsx';
 import { useFeedEditor, type FeedEditorState } from './use-feed-editor.ts';
+import { useRequestedPoll } from './use-requested-poll.ts';
 
 const maxTextLength = 10_000;
 
@@ -33,6 +34,7 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
   const [draft] = useState(() => (isNew ? feedDrafts.read(performer._id) : undefined));
   const editor = useFeedEditor(feed, draft);
   const { fields, media } = editor;
+  useRequestedPoll(editor.polls);
   const people = usePeopleShown('feed', feed?._id);
   const { release } = useUnsaved(editor.hasChanges || people.hasChanges);
   const { discard } = useStoredDraft({ store: feedDrafts, performerId: performer._id, isNew }, fields);
@@ -148,7 +150,7 @@ function ExtraCards({ editor: { media, polls, errors } }: { readonly editor: Fee
           />
         </div>
       </Card>
-      <Card padding="lg">
+      <Card padding="lg" id="polls">
         <PollsField polls={polls} errors={errors} />
       </Card>
     </>

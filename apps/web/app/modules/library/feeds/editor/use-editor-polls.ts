@@ -29,6 +29,7 @@ export function useEditorPolls(saved: readonly Poll[]) {
     hasChanges: added.length > 0 || kept.length !== saved.length,
     check,
     make,
+    addFirst: () => setAdded((before) => (before.length === 0 ? [newPoll()] : before)),
     add: () => setAdded((before) => [...before, newPoll()]),
     change: (poll: EditorPoll) => setAdded((before) => before.map((other) => (other.key === poll.key ? poll : other))),
     remove: (key: string) => setAdded((before) => before.filter((poll) => poll.key !== key)),

@@ -4,30 +4,35 @@ import { useFileProgress, type FileProgress } from '../../../media/processing/fi
 import { togglePin } from '../pin.ts';
 import { DeleteFeed } from './delete-feed.tsx';
 import { OwnFeedRow } from './own-feed-row.tsx';
-import classes from '../../own/own-list.module.css';
 import { useDeletion } from '../../own/use-deletion.ts';
 
-/** The performer's own posts with what they earned, and live progress while files are processed. */
+/** The performer's own posts. */
 export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
+  return (
+    <ul className="studio-own-list" aria-label="Your feeds">
+      {feeds.map((feed) => (
+        <OwnFeedEntry key={feed._id} feed={feed} />
+      ))}
+    </ul>
+  );
+}
+
+/** One of a performer's posts with what it earned, and live progress while its files are processed. */
+export function OwnFeedEntry({ feed }: { readonly feed: OwnFeed }) {
   const { revalidate } = useRevalidator();
   const deletion = useDeletion<OwnFeed>();
-  const progress = useFileProgress(feeds.flatMap(unfinishedIds), () => void revalidate());
-  const pin = async (feed: OwnFeed): Promise<void> => {
+  const progress = useFileProgress(unfinishedIds(feed), () => void revalidate());
+  const pin = async (): Promise<void> => {
     if (await togglePin(feed)) await revalidate();
   };
   return (
     <>
-      <ul className={classes.list} aria-label="Your feeds">
-        {feeds.map((feed) => (
-          <OwnFeedRow
-            key={feed._id}
-            feed={feed}
-            processing={processingOf(feed, progress)}
-            onDelete={() => deletion.ask(feed)}
-            onPin={() => void pin(feed)}
-          />
-        ))}
-      </ul>
+      <OwnFeedRow
+        feed={feed}
+        processing={processingOf(feed, progress)}
+        onDelete={() => deletion.ask(feed)}
+        onPin={() => void pin()}
+      />
       {deletion.item ? (
         <DeleteFeed
           feed={deletion.item}

@@ -1,21 +1,27 @@
 import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { useRevalidator } from 'react-router';
-import classes from '../../own/own-list.module.css';
 import { useDeletion } from '../../own/use-deletion.ts';
 import { DeleteGallery } from './delete-gallery.tsx';
 import { OwnGalleryRow } from './own-gallery-row.tsx';
 
-/** The performer's own galleries with what they earned. */
+/** The performer's own galleries. */
 export function OwnGalleries({ galleries }: { readonly galleries: readonly OwnGallery[] }) {
+  return (
+    <ul className="studio-own-list" aria-label="Your galleries">
+      {galleries.map((gallery) => (
+        <OwnGalleryEntry key={gallery._id} gallery={gallery} />
+      ))}
+    </ul>
+  );
+}
+
+/** One of a performer's galleries with what it earned. */
+export function OwnGalleryEntry({ gallery }: { readonly gallery: OwnGallery }) {
   const { revalidate } = useRevalidator();
   const deletion = useDeletion<OwnGallery>();
   return (
     <>
-      <ul className={classes.list} aria-label="Your galleries">
-        {galleries.map((gallery) => (
-          <OwnGalleryRow key={gallery._id} gallery={gallery} onDelete={() => deletion.ask(gallery)} />
-        ))}
-      </ul>
+      <OwnGalleryRow gallery={gallery} onDelete={() => deletion.ask(gallery)} />
       {deletion.item ? (
         <DeleteGallery
           gallery={deletion.item}

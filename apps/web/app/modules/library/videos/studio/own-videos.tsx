@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { useFileProgress } from '../../../media/processing/file-progress.ts';
-import classes from '../../own/own-list.module.css';
 import { useDeletion } from '../../own/use-deletion.ts';
 import { DeleteVideo } from './delete-video.tsx';
 import { OwnVideoRow } from './own-video-row.tsx';
@@ -11,29 +10,28 @@ import { OwnVideoRow } from './own-video-row.tsx';
 /** A picture or a teaser that has no file id yet sends no progress, so the list is loaded again this often. */
 const makingIntervalMs = 5_000;
 
-/** The performer's own videos with what they earned, and live progress while files are processed. */
+/** The performer's own videos. */
 export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) {
+  return (
+    <ul className="studio-own-list" aria-label="Your videos">
+      {videos.map((video) => (
+        <OwnVideoEntry key={video._id} video={video} />
+      ))}
+    </ul>
+  );
+}
+
+/** One of a performer's videos with what it earned, and live progress while its file is processed. */
+export function OwnVideoEntry({ video }: { readonly video: OwnVideo }) {
   const { revalidate } = useRevalidator();
   const deletion = useDeletion<OwnVideo>();
-  const progress = useFileProgress(
-    videos.flatMap(({ film }) =>
-      film && (film.status === 'queued' || film.status === 'processing') ? [film._id] : [],
-    ),
-    () => void revalidate(),
-  );
-  useReloadWhileMaking(videos.some(isBeingMade), () => void revalidate());
+  const { film } = video;
+  const isUnderWay = film?.status === 'queued' || film?.status === 'processing';
+  const progress = useFileProgress(film && isUnderWay ? [film._id] : [], () => void revalidate());
+  useReloadWhileMaking(isBeingMade(video), () => void revalidate());
   return (
     <>
-      <ul className={classes.list} aria-label="Your videos">
-        {videos.map((video) => (
-          <OwnVideoRow
-            key={video._id}
-            video={video}
-            progress={progress.get(video.film?._id ?? '')}
-            onDelete={() => deletion.ask(video)}
-          />
-        ))}
-      </ul>
+      <OwnVideoRow video={video} progress={progress.get(film?._id ?? '')} onDelete={() => deletion.ask(video)} />
       {deletion.item ? (
         <DeleteVideo
           video={deletion.item}

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core';
+import {
+  IconBroadcast,
+  IconBuildingStore,
+  IconChartBar,
+  IconLibraryPhoto,
+  IconMovie,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
+
+interface CreateMenuListProps extends MenuAroundProps {
+  readonly position: 'bottom-start' | 'top';
+}
+
+export default function CreateMenuList({ position, children, ...opening }: CreateMenuListProps) {
+  return (
+    <Menu position={position} width={220} {...opening}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map(({ to, label, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const kinds = [
+  { to: '/creator/feeds/new', label: 'Post', Icon: IconPencil },
+  { to: '/creator/galleries/new', label: 'Gallery', Icon: IconLibraryPhoto },
+  { to: '/creator/videos/new', label: 'Video', Icon: IconMovie },
+  { to: '/creator/products/new', label: 'Product', Icon: IconBuildingStore },
+  { to: '/creator/feeds/new?add=poll#polls', label: 'Poll', Icon: IconChartBar },
+  { to: '/creator/messages/new', label: 'Message to fans', Icon: IconSend },
+  { to: '/creator/live', label: 'Live stream', Icon: IconBroadcast },
+];

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { SiteLink } from '../../ui/buttons/link.tsx';
+import { scrollRowTo } from '../../ui/lists/scroll-row.ts';
+import { currentOf, currentPageOf, itemsOf, type FrameNavigation } from '../navigation/navigation.ts';
+
+/** The pages of the current section, as links in one row; nothing for a section of a single page. */
+export function SectionRow({ navigation }: { readonly navigation: FrameNavigation }) {
+  const { pathname } = useLocation();
+  const section = currentOf(itemsOf(navigation), pathname);
+  if (!section?.pages) return null;
+  const current = currentPageOf(section.pages, pathname);
+  return (
+    <nav aria-label={section.label} className="studio-row">
+      <div>
+        {section.pages.map((page) => (
+          <SiteLink key={page.to} to={page.to} ref={scrollRowTo} aria-current={page === current ? 'page' : undefined}>
+            {page.label}
+          </SiteLink>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
+import { Card, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { Money } from '../../../ui/words/money.tsx';
+import { comparisonOf } from './comparison.ts';
+import { barsOf } from './day-bars.ts';
+
+interface EarnedCardProps {
+  readonly earnings: StudioOverview['earnings'];
+  /** Today in UTC (YYYY-MM-DD). */
+  readonly today: string;
+}
+
+/** What the last 30 days brought, with a bar for each day; the exact numbers are on the page of earnings. */
+export function EarnedCard({ earnings, today }: EarnedCardProps) {
+  return (
+    <Card component="section" padding="lg" aria-labelledby="earned">
+      <Title order={2} size="sm" c="dimmed" fw={400} id="earned" ff="text">
+        Earned, last 30 days
+      </Title>
+      <Link to="/creator/earnings" className="studio-amount">
+        <Money amount={earnings.now} />
+      </Link>
+      <Text size="xs" c="dimmed">
+        {comparisonOf(earnings)}
+      </Text>
+      <div className="studio-bars" aria-hidden>
+        {barsOf(earnings.byDay, today).map(({ day, percent }) => (
+          <span key={day} style={{ height: `${percent}%` }} data-empty={percent === 0 || undefined} />
+        ))}
+      </div>
+    </Card>
+  );
+}

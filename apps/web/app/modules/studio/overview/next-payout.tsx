@@ -1,0 +1,44 @@
+import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
+import { Button, Card, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatMoney, Money } from '../../../ui/words/money.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
+
+/** The payout that is under way, or else what could be asked for. */
+export function NextPayout({ payout }: { readonly payout: StudioOverview['payout'] }) {
+  const { open, available, canRequest } = payout;
+  return (
+    <Card component="section" padding="lg" aria-labelledby="payout">
+      <Title order={2} size="sm" c="dimmed" fw={400} id="payout" ff="text">
+        {open ? 'Payout on its way' : 'Available for payout'}
+      </Title>
+      <Link to={open ? `/creator/payouts/${open._id}` : '/creator/payouts'} className="studio-amount">
+        <Money amount={open ? open.amount : available} />
+      </Link>
+      <Text size="xs" c="dimmed">
+        <PayoutNote payout={payout} />
+      </Text>
+      {canRequest ? (
+        <Button component={Link} to="/creator/payouts" size="sm" mt="sm">
+          Request a payout
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function PayoutNote({ payout: { open, next, minimum, canRequest } }: { readonly payout: StudioOverview['payout'] }) {
+  if (open)
+    return (
+      <>
+        Requested on <Day time={open.createdAt} />
+      </>
+    );
+  if (next)
+    return (
+      <>
+        {formatMoney(next.amount)} more on <Day time={`${next.day}T12:00:00Z`} />
+      </>
+    );
+  return canRequest ? 'Nothing is on hold' : `You can request a payout from ${formatMoney(minimum)}`;
+}

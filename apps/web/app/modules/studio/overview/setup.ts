@@ -1,0 +1,56 @@
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
+import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
+
+export interface SetupStep {
+  readonly label: string;
+  readonly to: string;
+  readonly isDone: boolean;
+}
+
+type Performer = Pick<
+  OwnPerformer,
+  'avatar' | 'cover' | 'monthlyPrice' | 'isFreeSubscription' | 'totalSubscriber' | 'totalFollower' | 'username'
+>;
+
+interface SetupFacts {
+  readonly performer: Performer;
+  readonly overview: Pick<StudioOverview, 'totalPublished' | 'hasPayoutMethod'>;
+  /** The price of a new performer's subscription, until they choose one. */
+  readonly firstPrice: number;
+}
+
+const wantedPosts = 3;
+
+/** What a new page needs, in the order in which fans notice it. */
+export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): readonly SetupStep[] {
+  const { avatar, cover, monthlyPrice, isFreeSubscription, totalSubscriber, totalFollower } = performer;
+  const published = Math.min(overview.totalPublished, wantedPosts);
+  return [
+    { label: 'Add a profile picture', to: '/creator/account', isDone: isOwn(avatar) },
+    { label: 'Add a cover', to: '/creator/account', isDone: isOwn(cover) },
+    {
+      label: 'Set your prices',
+      to: '/creator/account?section=prices',
+      isDone: isFreeSubscription || monthlyPrice !== firstPrice || totalSubscriber > 0,
+    },
+    {
+      label:
+        published === 0 || published === wantedPosts
+          ? 'Publish three posts'
+          : `Publish three posts (${published} of ${wantedPosts})`,
+      to: '/creator/feeds/new',
+      isDone: published === wantedPosts,
+    },
+    { label: 'Add a payout method', to: '/creator/payouts/method', isDone: overview.hasPayoutMethod },
+    {
+      label: 'Share your page and get your first follower',
+      to: `/${performer.username}`,
+      isDone: totalFollower + totalSubscriber > 0,
+    },
+  ];
+}
+
+/** Whether a picture was uploaded: default pictures are among the site's files. */
+function isOwn(picture: string): boolean {
+  return picture.includes('/api/media/');
+}

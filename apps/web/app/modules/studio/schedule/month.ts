@@ -1,0 +1,43 @@
+const dayMs = 86_400_000;
+const maxWeeks = 6;
+
+/** A month as in the address: 2026-03. */
+export function readMonth(text: string | null, today: string): string {
+  return text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) && text >= '2000' && text < '2100'
+    ? text
+    : today.slice(0, 7);
+}
+
+export function monthAfter(month: string, step: 1 | -1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+}
+
+/** The days (YYYY-MM-DD) of the weeks that a month touches; weeks begin on Monday. */
+export function weeksOf(month: string): readonly (readonly string[])[] {
+  const first = Date.parse(`${month}-01`);
+  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs;
+  const weeks = Array.from({ length: maxWeeks }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => dayOf(monday + (week * 7 + day) * dayMs)),
+  );
+  return weeks.filter((week) => week.some((day) => day.startsWith(month)));
+}
+
+/** The moments between which everything is scheduled that the weeks show, in any time zone. */
+export function rangeOf(month: string): { readonly from: string; readonly until: string } {
+  const days = weeksOf(month).flat();
+  return {
+    from: new Date(Date.parse(days[0] ?? '') - dayMs).toISOString(),
+    until: new Date(Date.parse(days.at(-1) ?? '') + 2 * dayMs).toISOString(),
+  };
+}
+
+/** The day of a moment on the clock of whoever looks at it. */
+export function localDayOf(time: string): string {
+  const date = new Date(time);
+  return dayOf(date.getTime() - date.getTimezoneOffset() * 60_000);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

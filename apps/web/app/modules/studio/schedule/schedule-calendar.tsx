@@ -1,0 +1,89 @@
+import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import { Group, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { LinkButton } from '../../../ui/buttons/button.tsx';
+import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { summaryOf, type Scheduled } from './scheduled.ts';
+import { localDayOf, monthAfter, weeksOf } from './month.ts';
+
+interface ScheduleCalendarProps {
+  /** 2026-03 */
+  readonly month: string;
+  readonly content: readonly OwnContent[];
+  /** The address of the calendar of another month. */
+  readonly addressOf: (month: string) => string;
+}
+
+/** What appears on which day of a month, on the performer's clock, which only their browser knows. */
+export function ScheduleCalendar({ month, content, addressOf }: ScheduleCalendarProps) {
+  const hydrated = useHydrated();
+  if (!hydrated) return <CardSkeletons />;
+  const name = new Date(`${month}-15`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+  const byDay = Map.groupBy(content.map(summaryOf), ({ time }) => localDayOf(time));
+  return (
+    <section aria-label={name}>
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h3">
+          {name}
+        </Title>
+        <Group gap="xs">
+          <LinkButton variant="default" to={addressOf(monthAfter(month, -1))} aria-label="Previous month">
+            <IconChevronLeft size={18} aria-hidden />
+          </LinkButton>
+          <LinkButton variant="default" to={addressOf(monthAfter(month, 1))} aria-label="Next month">
+            <IconChevronRight size={18} aria-hidden />
+          </LinkButton>
+        </Group>
+      </Group>
+      <table className="studio-calendar">
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell key={day} day={day} month={month} scheduled={byDay.get(day) ?? []} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+interface DayCellProps {
+  readonly day: string;
+  readonly month: string;
+  readonly scheduled: readonly Scheduled[];
+}
+
+function DayCell({ day, month, scheduled }: DayCellProps) {
+  const isToday = day === localDayOf(new Date().toISOString());
+  return (
+    <td data-outside={day.startsWith(month) ? undefined : true} data-today={isToday || undefined}>
+      <time dateTime={day}>{Number(day.slice(8))}</time>
+      {scheduled.map(({ id, title, time, editAddress }) => (
+        <Link key={id} to={editAddress} aria-label={`${clockOf(time)}, ${title}`} title={title}>
+          {clockOf(time)}
+          <span> {title}</span>
+        </Link>
+      ))}
+    </td>
+  );
+}
+
+function clockOf(time: string): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,79 @@
+import { publishingState } from '@ovation/contract/content.ts';
+import { listOwnContent } from '@ovation/contract/publishing/own-content.ts';
+import { Button } from '@mantine/core';
+import { IconStack2, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { OwnContentList } from '../../../modules/library/own/own-content.tsx';
+import { stateNames } from '../../../modules/library/own/publishing-states.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import type { Order } from '../../../ui/lists/order-select.tsx';
+import { StudioListing, type StudioFilter } from './studio-listing.tsx';
+import type { Route } from './+types/content.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listOwnContent, { query: readListingOf(listOwnContent, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Content', matches) }];
+}
+
+export default function Content({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <StudioListing
+      address="/creator/content"
+      editor="/creator/feeds/new"
+      icon={<IconStack2 size={36} stroke={1.4} />}
+      texts={texts}
+      filters={filters}
+      orders={orders}
+      total={total}
+      actions={
+        <Button
+          component={Link}
+          to="/creator/people-shown"
+          variant="default"
+          leftSection={<IconUsers size={18} aria-hidden />}
+        >
+          People shown
+        </Button>
+      }
+    >
+      {data.length === 0 ? null : <OwnContentList label="Your content" content={data} />}
+    </StudioListing>
+  );
+}
+
+const texts = {
+  title: 'Content',
+  description: 'Your posts, galleries and videos.',
+  create: 'New post',
+  search: 'Search your content',
+  empty: {
+    title: 'Nothing published yet',
+    message: 'Start with a post: a photo, a video, a recording, or a few words.',
+  },
+  noMatch: 'No matches',
+  pastEnd: 'Your content ends before this page.',
+  showAll: 'Show all content',
+};
+const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
+const filters: readonly StudioFilter[] = [
+  { name: 'state', label: 'State', placeholder: 'Any state', data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  {
+    name: 'failed',
+    label: 'Uploads',
+    placeholder: 'All uploads',
+    data: [{ value: 'true', label: 'Failed uploads' }],
+    flex: '1 1 8rem',
+    maw: 180,
+  },
+];
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'publishedAt desc', label: 'Published last' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
+];

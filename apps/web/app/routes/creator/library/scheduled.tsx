@@ -1,0 +1,85 @@
+import { listOwnContent } from '@ovation/contract/publishing/own-content.ts';
+import { Card, Text } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { OwnContentList } from '../../../modules/library/own/own-content.tsx';
+import { rangeOf, readMonth } from '../../../modules/studio/schedule/month.ts';
+import { ScheduleCalendar } from '../../../modules/studio/schedule/schedule-calendar.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import type { Route } from './+types/scheduled.ts';
+
+/** A month holds at most so many in the calendar; the list has all. */
+const mostInMonth = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url;
+  const soonestFirst = { state: 'scheduled', sortBy: 'publishedAt', sort: 'asc' } as const;
+  const month =
+    searchParams.get('view') === 'calendar'
+      ? readMonth(searchParams.get('month'), new Date().toISOString().slice(0, 10))
+      : undefined;
+  const page = month === undefined ? readListingOf(listOwnContent, searchParams) : rangeOf(month);
+  const query = { ...page, ...soonestFirst, ...(month === undefined ? {} : { pageSize: mostInMonth }) };
+  return { month, ...(await apiOf(args).call(listOwnContent, { query })) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Scheduled', matches) }];
+}
+
+const views = [
+  { value: '', label: 'List' },
+  { value: 'calendar', label: 'Calendar' },
+];
+
+export default function ScheduledPage({ loaderData: { month, data, total } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Scheduled" description="What appears on your page by itself, and when." />
+      <FilterLinks label="View" name="view" options={views} />
+      {month === undefined ? (
+        <ScheduledList content={data} total={total} />
+      ) : (
+        <>
+          <ScheduleCalendar
+            month={month}
+            content={data}
+            addressOf={(other) => `/creator/content/scheduled?view=calendar&month=${other}`}
+          />
+          {total > mostInMonth ? <Text c="dimmed">The list shows the other {total - mostInMonth} as well.</Text> : null}
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface ScheduledListProps {
+  readonly content: Route.ComponentProps['loaderData']['data'];
+  readonly total: number;
+}
+
+function ScheduledList({ content, total }: ScheduledListProps) {
+  const listing = useListing();
+  if (content.length > 0 || total > 0)
+    return (
+      <>
+        <OwnContentList label="Scheduled" content={content} />
+        <ListFooter listing={listing} total={total} />
+      </>
+    );
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconCalendar size={36} stroke={1.4} />}
+        title="Nothing scheduled"
+        message="Choose “At a time” when you publish, and it waits here until then."
+        action={{ label: 'New post', to: '/creator/feeds/new' }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import type { Person } from '@ovation/testing/world.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAxe } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+const hourMs = 3_600_000;
+const phone = { width: 390, height: 844 };
+
+let journey: Journey;
+let performer: Person;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  performer = await journey.world.performer();
+});
+afterAll(() => journey.end());
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
+const currentIn = (page: Page, name: string) =>
+  page.getByRole('navigation', { name }).locator('visible=true').locator('[aria-current]').allTextContents();
+
+/** The sections of the studio, with the pages in their rows. */
+const sections: Readonly<Record<string, readonly string[]>> = {
+  Overview: [],
+  Content: ['All', 'Posts', 'Galleries', 'Videos', 'Scheduled'],
+  Fans: ['Subscribers', 'Followers', 'Lists', 'Blocked'],
+  Inbox: ['Messages', 'Broadcasts', 'Automatic', 'Chat'],
+  Shop: ['Products', 'Orders', 'Requests', 'Statistics'],
+  Live: ['Go live', 'Your streams', 'Encoder and terms'],
+  Money: ['Earnings', 'Payouts', 'Coupons'],
+  Settings: [],
+};
+
+test('the studio has a menu of its own, whose every page is two clicks away, and leads back', async () => {
+  const page = await journey.open(performer);
+  await page.goto('/home');
+  await menu(page).getByRole('link', { name: 'Studio' }).click();
+  for (const [section, pages] of Object.entries(sections)) {
+    await menu(page).getByRole('link', { name: section }).click();
+    await expect.poll(() => currentIn(page, 'Main')).toEqual([section]);
+    for (const name of pages) {
+      await page.getByRole('navigation', { name: section }).getByRole('link', { name, exact: true }).click();
+      await expect.poll(() => currentIn(page, section)).toEqual([name]);
+      expect(await currentIn(page, 'Main')).toEqual([section]);
+    }
+  }
+  await menu(page).getByRole('link', { name: 'Back to Ovation' }).click();
+  await menu(page).getByRole('link', { name: 'Studio' }).waitFor();
+  await expect.poll(() => currentIn(page, 'Main')).toEqual(['Home']);
+});
+
+test('every row of a section fits a phone, and a phone creates a poll from any page', async () => {
+  const page = await journey.open(performer, phone);
+  for (const address of ['/creator/content', '/creator/subscribers', '/creator/inbox', '/creator/live']) {
+    await page.goto(address);
+    const row = page.locator('.studio-row > div');
+    expect([address, await row.evaluate((div) => div.scrollWidth - div.clientWidth)]).toEqual([address, 0]);
+  }
+  await page.goto('/home');
+  expect(await menu(page).getByRole('link').count()).toBe(4);
+  await menu(page).getByRole('button', { name: 'Create' }).click();
+  await checkAxe(page);
+  await page.getByRole('menuitem', { name: 'Poll' }).click();
+  await page.getByRole('group', { name: 'Poll 1' }).getByLabel('Question').waitFor();
+  expect(await page.getByRole('group', { name: /^Poll/ }).count()).toBe(1);
+});
+
+test('a fan’s message waits on the overview, and is read inside of the studio', async () => {
+  const fan = await journey.world.fan();
+  await journey.world.follow(fan, performer);
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  await fan.client.call(sendMessage, { params: { id }, body: { text: 'When do you play again?' } });
+  const page = await journey.open(performer);
+  await page.goto('/creator');
+  const waiting = page.getByRole('region', { name: 'Needs your attention' });
+  await waiting.getByRole('link', { name: '1 unread message' }).click();
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await page.getByRole('log').getByText('When do you play again?').waitFor();
+  await page.waitForURL(`**/creator/inbox/${id}`);
+  expect(await currentIn(page, 'Main')).toEqual(['Inbox']);
+  await checkAxe(page);
+  await menu(page).getByRole('link', { name: 'Overview' }).click();
+  await waiting.getByText('You’re all caught up.').waitFor();
+});
+
+test('a scheduled post is in the list and in the calendar, on its day', async () => {
+  const publishedAt = new Date(journey.site.clock.now().getTime() + hourMs);
+  await performer.client.call(createFeed, {
+    body: { text: 'Tickets go on sale.', publishedAt: publishedAt.toISOString() },
+  });
+  const page = await journey.open(performer);
+  await page.goto('/creator/content/scheduled');
+  await page.getByRole('list', { name: 'Scheduled' }).getByText('Tickets go on sale.').waitFor();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  const month = publishedAt.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+  // At the end of a month the post may be in the next one.
+  const calendar = page.getByRole('region', { name: month });
+  if (publishedAt.getMonth() !== journey.site.clock.now().getMonth())
+    await page.getByRole('link', { name: 'Next month' }).click();
+  await calendar.getByRole('cell', { name: 'Tickets go on sale.' }).waitFor();
+  await checkAxe(page);
+  await calendar.getByRole('link', { name: /Tickets go on sale/ }).click();
+  await page.getByLabel('Text', { exact: true }).waitFor();
+  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Tickets go on sale.');
+});
