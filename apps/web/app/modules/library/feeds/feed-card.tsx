@@ -45,7 +45,11 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
           <FeedText text={feed.text} whole={whole} />
         </div>
       )}
-      {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}
+      {access.granted ? (
+        <FeedMedia feed={feed} eager={eager} onChange={onChange} />
+      ) : (
+        <LockedFeed feed={feed} eager={eager} />
+      )}
       {feed.polls.length === 0 ? null : (
         <div className={classes.polls}>
           {feed.polls.map((poll) => (
