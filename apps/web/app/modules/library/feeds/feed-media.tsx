@@ -2,13 +2,13 @@ import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense } from 'react';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
 import { PostPhotos } from '../../media/photo-carousel.tsx';
-import { UnreadyFile } from '../../media/unready-file.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import classes from './feed-media.module.css';
 import { titleOfFeed } from './feed-labels.ts';
 
-/** Lazy, because few posts have a recording. */
+/** Lazy, because few posts have a recording or a file that is not ready. */
 const AudioPlayer = lazy(() => import('../../media/audio-player.tsx'));
+const UnreadyFile = lazy(() => import('../../media/unready-file.tsx'));
 const FeedViewer = lazy(() => import('./feed-viewer.tsx'));
 
 interface FeedMediaProps {
@@ -50,7 +50,9 @@ export function FeedMedia({ feed, eager, onChange }: FeedMediaProps) {
         </Suspense>
       ))}
       {unready.map((file) => (
-        <UnreadyFile key={file._id} file={file} />
+        <Suspense key={file._id}>
+          <UnreadyFile file={file} />
+        </Suspense>
       ))}
     </>
   );

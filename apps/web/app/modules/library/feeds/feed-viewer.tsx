@@ -1,9 +1,9 @@
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
-import { Comments } from '../../engagement/comments/comments.tsx';
 import { BookmarkButton, LikeButton } from '../../engagement/reaction-buttons.tsx';
 import { useLike } from '../../engagement/use-reactions.ts';
 import type { Viewing } from '../../media/photo-carousel.tsx';
 import PhotoViewer from '../../media/viewer/photo-viewer.tsx';
+import InlineComments from './inline-comments.tsx';
 
 interface FeedViewerProps extends Viewing {
   readonly feed: Feed;
@@ -30,15 +30,7 @@ export default function FeedViewer({ feed, photos, onChange, ...viewing }: FeedV
             <BookmarkButton kind="feed" item={feed} onChange={onChange} />
           </>
         ),
-        comments: (
-          <Comments
-            kind="feed"
-            id={feed._id}
-            total={feed.totalComment}
-            onTotal={(totalComment) => onChange((before) => ({ ...before, totalComment }))}
-            isElsewhere
-          />
-        ),
+        comments: <InlineComments feed={feed} onChange={onChange} />,
       }}
     />
   );

@@ -1,4 +1,4 @@
-/** How wide the photos of a row are together on a phone, a tablet and a desktop: their ratios' sum, 3 for two of 3:2. */
+/** The sum of a row's ratios that looks best on a phone, a tablet and a desktop: two photos of 3:2 have 3. */
 const targets = [2.4, 4, 5.2] as const;
 
 /** The parts of its row's width that a photo takes on a phone, a tablet and a desktop, from 0 to 1. */
