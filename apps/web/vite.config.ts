@@ -46,8 +46,7 @@ const site = new RegExp(
     `/web/app/ui/(?:[^/]+/)?(?:${uiFiles})[^/]*$`,
   ].join('|'),
 );
-const postModules =
-  'access|audience|engagement|library|media|subscriptions|library/feeds|media/processing|purchases/offers';
+const postModules = 'access|audience|engagement|library|media|subscriptions|library/feeds|purchases/offers';
 const posts = new RegExp(`/web/app/modules/(?:${postModules})/[^/]+$`);
 /** The frame around every page, otherwise a dozen files of less than a kilobyte. Its menus are loaded when opened. */
 const frame = new RegExp(

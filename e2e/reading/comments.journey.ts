@@ -1,3 +1,4 @@
+import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAxe, expectFailure } from '../support/browser.ts';
@@ -73,4 +74,25 @@ test('a comment that did not arrive stays, and is sent once when retried', async
     .getByText('Bravissima!')
     .waitFor();
   expect(await page.getByText('Bravissima!').count()).toBe(1);
+});
+
+test('in a list the comments of a post open below it, where a fan reads and answers them', async () => {
+  const { world } = journey;
+  const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
+  const { _id } = await world.feed(performer, { text: 'Closing night.' });
+  await other.client.call(createComment, { body: { objectType: 'feed', objectId: _id, text: 'Already?' } });
+  const page = await journey.open(fan);
+  await page.goto(`/${performer.username}`);
+  const post = page.getByRole('article', { name: /^Post by/ });
+  const toggle = post.getByRole('link', { name: '1 comment' });
+  await toggle.click();
+  await post.getByText('Already?').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/${performer.username}`);
+  await post.getByRole('button', { name: /^Answer/ }).click();
+  await post.getByRole('textbox', { name: 'Write an answer' }).fill('Sadly, yes.');
+  await page.keyboard.press('Control+Enter');
+  await post.getByRole('list', { name: 'Answers' }).getByText('Sadly, yes.').waitFor();
+  await checkAxe(page);
+  await post.getByRole('link', { name: '2 comments' }).click();
+  await expect.poll(() => post.getByText('Already?').count()).toBe(0);
 });

@@ -238,6 +238,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_subscriber_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before boolean := tg_op <> 'INSERT' and old.access = 'subscribers' and old.phase = 'listed'
+    and old.withdrawn_at is null and old.hidden_at is null;
+  after boolean := tg_op <> 'DELETE' and new.access = 'subscribers' and new.phase = 'listed'
+    and new.withdrawn_at is null and new.hidden_at is null;
+begin
+  if before and not after then
+    update performer_counters set total_subscriber_feed = total_subscriber_feed - 1 where performer_id = old.performer_id;
+  elsif after and not before then
+    update performer_counters set total_subscriber_feed = total_subscriber_feed + 1 where performer_id = new.performer_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_unread()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1981,6 +1999,7 @@ CREATE TABLE performer_counters (
   total_photo bigint DEFAULT 0 NOT NULL,
   total_video bigint DEFAULT 0 NOT NULL,
   total_like bigint DEFAULT 0 NOT NULL,
+  total_subscriber_feed bigint DEFAULT 0 NOT NULL,
   CONSTRAINT performer_counters_pkey PRIMARY KEY (performer_id),
   CONSTRAINT performer_counters_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT performer_counters_total_feed_check CHECK ((total_feed >= 0)),
@@ -4169,6 +4188,8 @@ CREATE TRIGGER conversation_members_count AFTER UPDATE OF total_unread, restrict
 CREATE TRIGGER feed_files_show_change AFTER INSERT OR DELETE OR UPDATE ON feed_files FOR EACH ROW EXECUTE FUNCTION show_change_of_feed();
 
 CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, phase, withdrawn_at, hidden_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
+
+CREATE TRIGGER feeds_count_for_subscribers AFTER INSERT OR DELETE OR UPDATE OF access, phase, withdrawn_at, hidden_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_subscriber_feed();
 
 CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access, phase ON feeds FOR EACH ROW WHEN (((new.access = 'public'::text) AND (new.phase = 'listed'::text))) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
 

@@ -13,6 +13,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { MiniVideo } from './layouts/dialogs.tsx';
 import { FailurePage } from './layouts/failure.tsx';
 import { defaultColorScheme, defaultSchemeOf, themeScriptFor } from './platform/rendering/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
@@ -118,6 +119,7 @@ export default function Root() {
       <MessagesListening />
       <ReauthenticationListening />
       <Outlet />
+      <MiniVideo />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { FollowAfterLogin } from '../modules/audience/follow-after-login.tsx';
+import { closeMini, useMiniVideo } from '../modules/media/mini/mini-video.ts';
 import { useSound } from '../modules/media/sound/sound.ts';
 import { useHydrated } from '../platform/rendering/hydrated.ts';
 import { useAsked } from '../platform/visitor/login-prompt.tsx';
 import { useMe } from '../platform/visitor/session.ts';
 import { useAppSelector } from '../platform/state/store.ts';
 
+const MiniPlayer = lazy(() => import('../modules/media/mini/mini-player.tsx'));
 const SoundBar = lazy(() => import('../modules/media/sound/sound-bar.tsx'));
 const SubscribeSheet = lazy(() => import('../modules/subscriptions/subscribe-sheet.tsx'));
 const CardSetupResult = lazy(() => import('../modules/payments/cards/card-setup-result.tsx'));
@@ -103,6 +105,21 @@ function AudioPlayer() {
   return useSound().track === undefined ? null : (
     <Suspense>
       <SoundBar />
+    </Suspense>
+  );
+}
+
+/** The video that goes on in the corner after its page was left; not for anyone else who logs in here. */
+export function MiniVideo() {
+  const video = useMiniVideo();
+  const me = useMe();
+  const isOthers = video !== undefined && video.viewerId !== me?._id;
+  useEffect(() => {
+    if (isOthers) closeMini();
+  }, [isOthers]);
+  return video === undefined || isOthers ? null : (
+    <Suspense>
+      <MiniPlayer key={video.fileId} video={video} />
     </Suspense>
   );
 }

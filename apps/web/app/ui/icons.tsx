@@ -6,6 +6,8 @@ import { __iconNode as bookmark } from '@tabler/icons-react/dist/esm/icons/IconB
 import { __iconNode as bookmarkFilled } from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import { __iconNode as broadcast } from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { __iconNode as chevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import { __iconNode as chevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { __iconNode as checks } from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { __iconNode as coins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { __iconNode as cornerDownRight } from '@tabler/icons-react/dist/esm/icons/IconCornerDownRight.mjs';
@@ -75,6 +77,8 @@ export const IconBookmark = iconOf(bookmark, classes.outline);
 export const IconBookmarkFilled = iconOf(bookmarkFilled, classes.filled);
 export const IconBroadcast = iconOf(broadcast, classes.outline);
 export const IconCheck = iconOf(check, classes.outline);
+export const IconChevronLeft = iconOf(chevronLeft, classes.outline);
+export const IconChevronRight = iconOf(chevronRight, classes.outline);
 export const IconChecks = iconOf(checks, classes.outline);
 export const IconCoins = iconOf(coins, classes.outline);
 export const IconCornerDownRight = iconOf(cornerDownRight, classes.outline);

@@ -125,6 +125,8 @@ export const feed = z.object({
   teaser: feedFile.optional(),
   polls: z.array(poll),
   access,
+  /** How many of its performer's feeds are for subscribers; only where a subscription would unlock this one. */
+  totalForSubscribers: z.number().int().optional(),
   price: total.optional(),
   totalLike: z.number().int(),
   totalComment: z.number().int(),

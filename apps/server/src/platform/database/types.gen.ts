@@ -980,6 +980,7 @@ export interface PerformerCounters {
   total_follower: Generated<bigint>;
   total_like: Generated<bigint>;
   total_photo: Generated<bigint>;
+  total_subscriber_feed: Generated<bigint>;
   total_video: Generated<bigint>;
 }
 

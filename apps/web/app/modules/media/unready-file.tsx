@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 
 /** A file that is being processed, with live progress, that failed, or that staff look at first. */
-export function UnreadyFile({ file }: { readonly file: FeedFile }) {
+export default function UnreadyFile({ file }: { readonly file: FeedFile }) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState(0);
   useServerEvent('file.progress', (event) => {

@@ -1,8 +1,10 @@
-import { getVideo, searchVideos } from '@ovation/contract/publishing/videos.ts';
-import { Title } from '@mantine/core';
+import { getVideo, searchVideos, type Video } from '@ovation/contract/publishing/videos.ts';
+import { Stack, Title } from '@mantine/core';
+import { useState, type CSSProperties } from 'react';
 import { useRevalidator } from 'react-router';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
+import { upNextOf } from '../../modules/library/videos/up-next.ts';
 import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
 import { VideoHead } from '../../modules/library/videos/video-head.tsx';
 import { videoAddress } from '../../modules/library/videos/video-labels.ts';
@@ -17,6 +19,8 @@ import { requirePerformer } from './require-performer.server.ts';
 import classes from './video.module.css';
 
 const maxRelated = 6;
+/** The video takes the whole width, and nearly the whole height. */
+const theatreStyle = { '--page-width': '120rem', '--video-height': 'calc(100dvh - 6rem)' } as CSSProperties;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
@@ -50,13 +54,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [video, setVideo] = useLoaded(loaderData.video);
+  const [isTheatre, setTheatre] = useState(false);
   useAccessChanges(() => void revalidate());
+  const next = upNextOf(video, loaderData.related);
+  const more = loaderData.related.filter(({ _id }) => _id !== next?._id);
   return (
-    <Page>
-      <div className={classes.columns}>
+    <Page style={isTheatre ? theatreStyle : undefined}>
+      <div className={classes.columns} data-theatre={isTheatre || undefined}>
         <article className={classes.main} aria-label={video.title}>
           <div className={classes.player}>
-            <WatchVideo key={video._id} video={video} />
+            <WatchVideo
+              key={video._id}
+              video={video}
+              next={next}
+              theatre={{ isOn: isTheatre, onToggle: () => setTheatre(!isTheatre) }}
+            />
           </div>
           <VideoHead video={video} onChange={setVideo} />
           {video.access.granted ? (
@@ -70,14 +82,23 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </article>
         {loaderData.related.length === 0 ? null : (
-          <aside className={classes.related}>
-            <Title order={2} size="h4" mb="sm">
-              More by {video.performer.name}
-            </Title>
-            <VideoGrid videos={loaderData.related} />
-          </aside>
+          <Stack component="aside" gap="lg">
+            {next ? <Videos title="Up next" videos={[next]} /> : null}
+            {more.length === 0 ? null : <Videos title={`More by ${video.performer.name}`} videos={more} />}
+          </Stack>
         )}
       </div>
     </Page>
+  );
+}
+
+function Videos({ title, videos }: { readonly title: string; readonly videos: readonly Video[] }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <VideoGrid videos={videos} />
+    </section>
   );
 }

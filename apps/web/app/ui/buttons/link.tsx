@@ -43,10 +43,16 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 
 /**
  * A link for pages that show dozens: React Router's own resolves its address and reads the location in every rendering.
+ * `onClick` may prevent that it is followed.
  */
-export function SiteLink({ to, keepScroll, children, ...others }: SiteLinkProps) {
+export function SiteLink({ to, keepScroll, onClick, children, ...others }: SiteLinkProps) {
+  const follow = use(FollowContext);
+  const act = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    follow?.(event);
+  };
   return (
-    <a {...others} href={to} onClick={use(FollowContext)} data-keep-scroll={keepScroll} data-discover="true">
+    <a {...others} href={to} onClick={onClick ? act : follow} data-keep-scroll={keepScroll} data-discover="true">
       {children}
     </a>
   );

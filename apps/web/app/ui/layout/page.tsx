@@ -1,17 +1,18 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
   readonly children: ReactNode;
   /** A single column of reading width: for forms, texts, a single card. */
   readonly narrow?: boolean;
+  readonly style?: CSSProperties | undefined;
 }
 
 /** The body of a screen: centred, with the site's margins. */
-export function Page({ children, narrow = false }: PageProps) {
+export function Page({ children, narrow = false, style }: PageProps) {
   return (
-    <Box className={classes.page} data-narrow={narrow || undefined}>
+    <Box className={classes.page} data-narrow={narrow || undefined} style={style}>
       <Stack gap="xl">{children}</Stack>
     </Box>
   );

@@ -44,9 +44,13 @@ type FeedState = ReturnType<typeof feedStateOf>;
 
 /** The part of the shape that is not content: the viewer's access and reactions, the schedule and the counters. */
 function feedStateOf(row: FeedStateRow, decision: Visible) {
+  const access = presentAccess(decision);
   return {
     _id: row.id,
-    access: presentAccess(decision),
+    access,
+    ...(access.offers.some(({ kind }) => kind === 'subscribe')
+      ? { totalForSubscribers: Number(row.subscriber_feeds) }
+      : {}),
     ...(row.price === null ? {} : { price: fromMinor(row.price) }),
     totalLike: Number(row.total_like),
     totalComment: Number(row.total_comment),

@@ -19,6 +19,8 @@ export interface FeedStateRow extends FactRow {
   readonly public_at: Date | null;
   readonly ends_at: Date | null;
   readonly pinned_at: Date | null;
+  /** How many listed feeds of its performer are for subscribers. */
+  readonly subscriber_feeds: bigint;
   readonly total_like: bigint;
   readonly total_comment: bigint;
   /** The viewer's reactions: `like`, `bookmark`. */
@@ -51,7 +53,10 @@ export type ShownFile = Pick<
 export const feedColumns = sql`
   feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at,
   feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment,
-  p.shown_version`;
+  p.shown_version,
+  (
+    select total_subscriber_feed from performer_counters
+    where performer_id = feeds.performer_id) as subscriber_feeds`;
 
 /** The columns of `FeedStateRow`, from `feeds` and its performer's row `p`. */
 export function feedStateColumns(viewing: Viewing, now: Date): RawBuilder<FeedStateRow> {

@@ -1,4 +1,4 @@
-import PhotoViewer from '../../media/photo-viewer.tsx';
+import PhotoViewer from '../../media/viewer/photo-viewer.tsx';
 import { useConversation, useMessages } from '../state/store.ts';
 import { openMedia } from './open-media.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import type { ViewedPhoto } from '../../media/photo-viewer.tsx';
+import type { ViewedPhoto } from '../../media/viewer/photo-viewer.tsx';
 import { isShown, isVideo } from './file-labels.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });

@@ -1,5 +1,5 @@
 import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { useReturn, useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
@@ -21,10 +21,13 @@ interface CommentsProps {
   readonly total: number;
   /** Called when the total has changed. */
   readonly onTotal: (total: number) => void;
+  /** Somewhere else than on the page of the content, which has them at `#comments`. */
+  readonly isElsewhere?: boolean;
 }
 
-/** The comments of content that is open to the viewer, on its page at `#comments`. */
-export function Comments({ kind, id, total, onTotal }: CommentsProps) {
+/** The comments of content that is open to the viewer. */
+export function Comments({ kind, id, total, onTotal, isElsewhere = false }: CommentsProps) {
+  const titleId = useId();
   const [order, setOrder] = useState<Order>('desc');
   const list = useComments({ kind, id }, order);
   const outbox = useOutbox({ kind, id }, (comment) => {
@@ -38,9 +41,9 @@ export function Comments({ kind, id, total, onTotal }: CommentsProps) {
   });
   useAccessChanges(list.refresh);
   return (
-    <section id="comments" aria-labelledby="comments-title" className={classes.section}>
+    <section id={isElsewhere ? undefined : 'comments'} aria-labelledby={titleId} className={classes.section}>
       <header className={classes.head}>
-        <h2 id="comments-title" className={classes.title}>
+        <h2 id={titleId} className={classes.title}>
           Comments{total === 0 ? null : <span className={classes.count}>{total.toLocaleString('en')}</span>}
         </h2>
         {total > 1 ? (

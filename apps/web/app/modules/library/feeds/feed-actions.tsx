@@ -12,10 +12,11 @@ interface FeedActionsProps {
   readonly feed: Feed;
   readonly onChange: (change: (feed: Feed) => Feed) => void;
   readonly onPinned?: (() => void) | undefined;
+  readonly comments: Parameters<typeof CommentLink>[0]['inline'];
 }
 
 /** Like, comments, tip, more, bookmark. */
-export function FeedActions({ feed, onChange, onPinned }: FeedActionsProps) {
+export function FeedActions({ feed, onChange, onPinned, comments }: FeedActionsProps) {
   const me = useMe();
   const isOwn = me?._id === feed.performer._id;
   const address = feedAddress(feed);
@@ -31,7 +32,7 @@ export function FeedActions({ feed, onChange, onPinned }: FeedActionsProps) {
       ) : (
         <Likes total={feed.totalLike} />
       )}
-      <CommentLink to={address} total={feed.totalComment} isOpen={feed.access.granted} />
+      <CommentLink to={address} total={feed.totalComment} isOpen={feed.access.granted} inline={comments} />
       {isOwn || me?.isAdmin ? null : <TipButton performer={feed.performer} />}
       <span className={classes.space} />
       <MoreMenu

@@ -1,8 +1,10 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
+import { lazy, Suspense, useState } from 'react';
 import { feedAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { EarlyAccess } from './early-access.tsx';
 import { FeedActions } from './feed-actions.tsx';
 import classes from './feed-card.module.css';
@@ -11,6 +13,9 @@ import { FeedText } from './feed-text.tsx';
 import { accessNames } from './feed-labels.ts';
 import { LockedFeed } from './locked-feed.tsx';
 import { PollCard } from './poll-card.tsx';
+
+/** Loaded when they are asked for. */
+const InlineComments = lazy(() => import('./inline-comments.tsx'));
 
 interface FeedCardProps {
   readonly feed: Feed;
@@ -29,6 +34,7 @@ interface FeedCardProps {
 /** One post, in a list or on its own page: open, or locked with what unlocks it. */
 export function FeedCard({ feed, onChange, eager = false, whole = false, showsPin = false, onPinned }: FeedCardProps) {
   const { performer, access } = feed;
+  const [areCommentsShown, setCommentsShown] = useState(false);
   return (
     <article className={classes.card} aria-label={`Post by ${performer.name}`}>
       <header className={classes.head}>
@@ -45,7 +51,11 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
           <FeedText text={feed.text} whole={whole} />
         </div>
       )}
-      {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}
+      {access.granted ? (
+        <FeedMedia feed={feed} eager={eager} onChange={onChange} />
+      ) : (
+        <LockedFeed feed={feed} eager={eager} />
+      )}
       {feed.polls.length === 0 ? null : (
         <div className={classes.polls}>
           {feed.polls.map((poll) => (
@@ -53,7 +63,21 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
           ))}
         </div>
       )}
-      <FeedActions feed={feed} onChange={onChange} onPinned={onPinned} />
+      <FeedActions
+        feed={feed}
+        onChange={onChange}
+        onPinned={onPinned}
+        comments={
+          whole ? undefined : { isShown: areCommentsShown, onToggle: () => setCommentsShown(!areCommentsShown) }
+        }
+      />
+      {areCommentsShown && access.granted ? (
+        <div className={classes.text}>
+          <Suspense fallback={<RowSkeletons count={1} />}>
+            <InlineComments feed={feed} onChange={onChange} />
+          </Suspense>
+        </div>
+      ) : null}
     </article>
   );
 }

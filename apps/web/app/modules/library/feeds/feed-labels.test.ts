@@ -1,6 +1,6 @@
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { expect, test } from 'vitest';
-import { contentOf, lockedSentenceOf, titleOfFeed } from './feed-labels.ts';
+import { contentOf, lockedSentenceOf, subscriptionOpens, titleOfFeed } from './feed-labels.ts';
 import { purchasableOfFeed } from '../purchasable.ts';
 
 const files = (...types: FeedFile['type'][]): FeedFile[] =>
@@ -59,4 +59,10 @@ test('what is bought is shown by its first picture, where it has one', () => {
     content: 'This post',
     title: 'Tonight',
   });
+});
+
+test('a subscription is advertised by the posts that it opens, if there are more than this one', () => {
+  expect(subscriptionOpens(feed({ totalForSubscribers: 14 }))).toBe('A subscription opens 14 posts.');
+  expect(subscriptionOpens(feed({ totalForSubscribers: 1 }))).toBeUndefined();
+  expect(subscriptionOpens(feed({}))).toBeUndefined();
 });

@@ -39,6 +39,12 @@ const openers: Record<AccessRule, string> = {
   paid: 'For sale',
 };
 
+/** What a subscription adds to a locked post; undefined where that is nothing more, or unknown. */
+export function subscriptionOpens({ totalForSubscribers = 0 }: Pick<Feed, 'totalForSubscribers'>): string | undefined {
+  if (totalForSubscribers < 2) return undefined;
+  return `A subscription opens ${totalForSubscribers.toLocaleString('en')} posts.`;
+}
+
 /** What a locked post holds, and who may see it: 3 photos, open to subscribers. */
 export function lockedSentenceOf(feed: Pick<Feed, 'files' | 'polls' | 'access'>): string {
   const content = contentOf(feed);

@@ -1,17 +1,24 @@
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense } from 'react';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
-import { PhotoGrid } from '../../media/photo-grid.tsx';
-import { UnreadyFile } from '../../media/unready-file.tsx';
+import { PostPhotos } from '../../media/photo-carousel.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import classes from './feed-media.module.css';
 import { titleOfFeed } from './feed-labels.ts';
 
-/** Lazy, because few posts have a recording. */
+/** Lazy, because few posts have a recording or a file that is not ready. */
 const AudioPlayer = lazy(() => import('../../media/audio-player.tsx'));
+const UnreadyFile = lazy(() => import('../../media/unready-file.tsx'));
+const FeedViewer = lazy(() => import('./feed-viewer.tsx'));
+
+interface FeedMediaProps {
+  readonly feed: Feed;
+  readonly eager: boolean;
+  readonly onChange: (change: (feed: Feed) => Feed) => void;
+}
 
 /** All media of an open post: videos, photos, recordings, and files that cannot be shown yet. */
-export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
+export function FeedMedia({ feed, eager, onChange }: FeedMediaProps) {
   // A video can be played while its better versions are still being made.
   const isReady = ({ status, hlsUrl, isUnderReview }: FeedFile): boolean =>
     isUnderReview !== true && (status === 'ready' || hlsUrl !== undefined);
@@ -24,7 +31,14 @@ export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager
       {ready('feed-video').map((file) => (
         <VideoPlayer key={file._id} file={file} label={titleOfFeed(feed)} eager={eager} />
       ))}
-      {photos.length === 0 ? null : <PhotoGrid photos={photos} by={feed.performer.name} eager={eager} />}
+      {photos.length === 0 ? null : (
+        <PostPhotos
+          photos={photos}
+          by={feed.performer.name}
+          eager={eager}
+          renderViewer={(viewing) => <FeedViewer {...viewing} feed={feed} photos={photos} onChange={onChange} />}
+        />
+      )}
       {ready('feed-audio').map((file) => (
         <Suspense key={file._id} fallback={<div className={classes.recording} />}>
           <AudioPlayer
@@ -37,7 +51,9 @@ export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager
         </Suspense>
       ))}
       {unready.map((file) => (
-        <UnreadyFile key={file._id} file={file} />
+        <Suspense key={file._id}>
+          <UnreadyFile file={file} />
+        </Suspense>
       ))}
     </>
   );

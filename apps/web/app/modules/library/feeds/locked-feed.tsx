@@ -2,7 +2,7 @@ import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { BlurredPicture, Lock, LockPanel } from '../locked/lock.tsx';
 import { purchasableOfFeed } from '../purchasable.ts';
-import { lockedSentenceOf } from './feed-labels.ts';
+import { lockedSentenceOf, subscriptionOpens } from './feed-labels.ts';
 
 /** A locked post: its teaser where there is one, a blurred picture, what it holds, and what unlocks it. */
 export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
@@ -13,7 +13,9 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
         <VideoPlayer file={feed.teaser} label={`Teaser by ${feed.performer.name}`} eager={eager} />
       )}
       <Lock backdrop={picture ? <BlurredPicture url={picture.url} eager={eager} /> : null}>
-        <LockPanel sentence={lockedSentenceOf(feed)} purchasable={purchasableOfFeed(feed)} />
+        <LockPanel sentence={lockedSentenceOf(feed)} purchasable={purchasableOfFeed(feed)}>
+          {subscriptionOpens(feed)}
+        </LockPanel>
       </Lock>
     </>
   );

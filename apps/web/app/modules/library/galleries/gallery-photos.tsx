@@ -1,47 +1,36 @@
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
-import type { ViewedPhoto } from '../../media/photo-viewer.tsx';
 import { Picture } from '../../media/picture.tsx';
-import { BookmarkButton, LikeButton } from '../../engagement/reaction-buttons.tsx';
 import classes from './gallery-photos.module.css';
+import { sharesOf, type Shares } from './photo-rows.ts';
 import type { Pages } from './use-pages.ts';
 
+const pageSize = 60;
 /** In the gallery's order. */
-export const photoQuery = { sortBy: 'position', sort: 'asc', pageSize: 60 } as const;
+export const photoQuery = { sortBy: 'position', sort: 'asc', pageSize } as const;
 
-const PhotoViewer = lazy(() => import('../../media/photo-viewer.tsx'));
-
-/** How near to the end of what is loaded the viewer may come before the next page is loaded. */
-const prefetchMargin = 4;
+const GalleryViewer = lazy(() => import('./gallery-viewer.tsx'));
 
 interface GalleryPhotosProps {
   readonly gallery: Gallery;
   readonly pages: Pages<Photo>;
 }
 
-/** An open gallery's photos in rows of the same height; a tap opens the viewer. */
+/** An open gallery's photos in rows that fill the line; a tap opens the viewer. */
 export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
   const [openAt, setOpenAt] = useState<number>();
-  const [inView, setInView] = useState(0);
-  const shown = pages.items.filter(({ file }) => file.thumbnails.length > 0);
-  const view = (index: number): void => {
-    setInView(index);
-    if (pages.hasMore && index >= shown.length - prefetchMargin) pages.more();
-  };
-  const open = (index: number): void => {
-    setOpenAt(index);
-    setInView(index);
-  };
+  const shown = pages.items.filter(isShown);
+  const styles = stylesOf(pages.items);
   return (
     <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}>
       <ul className={classes.rows}>
         {shown.map((photo, index) => (
-          <li key={photo._id} className={classes.cell} style={ratioOf(photo)}>
+          <li key={photo._id} className={classes.cell} style={styles[index]}>
             <button
               type="button"
               className={classes.tile}
-              onClick={() => open(index)}
+              onClick={() => setOpenAt(index)}
               aria-label={[`Open photo ${index + 1} of ${gallery.totalPhoto}`, photo.alternativeText]
                 .filter((part) => part !== '')
                 .join(': ')}
@@ -62,13 +51,12 @@ export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
       </ul>
       {openAt === undefined ? null : (
         <Suspense>
-          <PhotoViewer
-            photos={shown.map((photo, index) => viewed(photo, index, gallery))}
-            by={gallery.performer.name}
+          <GalleryViewer
+            gallery={gallery}
+            photos={shown}
+            pages={pages}
             startAt={openAt}
             onClose={() => setOpenAt(undefined)}
-            onView={view}
-            actions={<PhotoActions photo={shown[inView]} pages={pages} />}
           />
         </Suspense>
       )}
@@ -76,31 +64,32 @@ export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
   );
 }
 
-function PhotoActions({ photo, pages }: { readonly photo: Photo | undefined; readonly pages: Pages<Photo> }) {
-  if (!photo) return null;
-  const change = (changed: (before: Photo) => Photo): void => pages.patch(photo._id, changed);
-  return (
-    <>
-      <LikeButton key={`like ${photo._id}`} kind="photo" item={photo} onChange={change} />
-      <BookmarkButton key={`bookmark ${photo._id}`} kind="photo" item={photo} onChange={change} />
-    </>
-  );
+function isShown({ file }: Photo): boolean {
+  return file.thumbnails.length > 0;
 }
 
 function waitingFor(count: number): string {
   return count === 1 ? 'One photo is still being processed.' : `${count} photos are still being processed.`;
 }
 
-function viewed(photo: Photo, index: number, { title, performer }: Gallery): ViewedPhoto {
-  return {
-    file: photo.file,
-    alt: photo.alternativeText || photo.title || `Photo ${index + 1} of “${title}” by ${performer.name}`,
-    caption: photo.title || undefined,
-  };
+/** Each loaded page has rows of its own: another one that arrives moves nothing. */
+function stylesOf(photos: readonly Photo[]): CSSProperties[] {
+  const starts = Array.from({ length: Math.ceil(photos.length / pageSize) }, (_, page) => page * pageSize);
+  return starts.flatMap((start) => {
+    const ratios = photos
+      .slice(start, start + pageSize)
+      .filter(isShown)
+      .map(ratioOf);
+    return sharesOf(ratios).map((shares, index) => styleOf(ratios[index] ?? 1, shares));
+  });
 }
 
-/** The share of its row that a photo takes, by its aspect ratio. */
-export function ratioOf({ file }: Pick<Photo, 'file'>): CSSProperties {
-  const ratio = (file.width ?? 1) / Math.max(1, file.height ?? 1);
-  return { '--ratio': Math.min(2.4, Math.max(0.5, ratio)).toFixed(3) } as CSSProperties;
+function styleOf(ratio: number, [phone, tablet, desktop]: Shares): CSSProperties {
+  const numbers = { '--ratio': ratio, '--phone': phone, '--tablet': tablet, '--desktop': desktop };
+  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, number.toFixed(4)]));
+}
+
+/** Width over height; extremes are cropped. */
+function ratioOf({ file }: Photo): number {
+  return Math.min(2.4, Math.max(0.5, (file.width ?? 1) / Math.max(1, file.height ?? 1)));
 }

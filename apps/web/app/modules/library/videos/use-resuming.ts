@@ -3,7 +3,7 @@ import { keepVideoPosition, type Video } from '@ovation/contract/publishing/vide
 import { useRef } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { startingAt } from '../../media/position.ts';
-import type { Resuming } from '../../media/video-player.tsx';
+import type { Resuming } from '../../media/stored-player.tsx';
 
 /** Its calls still arrive after the page was closed. */
 const resumingApi = createClient({

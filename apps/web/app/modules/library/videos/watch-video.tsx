@@ -1,21 +1,41 @@
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
-import { UnreadyFile } from '../../media/unready-file.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { closeMini, currentMini } from '../../media/mini/mini-video.ts';
+import type { WatchingPage } from '../../media/stored-player.tsx';
+import UnreadyFile from '../../media/unready-file.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { LockedVideo } from './locked-video.tsx';
 import { useResuming } from './use-resuming.ts';
+import { videoAddress } from './video-labels.ts';
 import classes from './watch-video.module.css';
 
-/** The player of an open video, or what unlocks a locked one. */
-export function WatchVideo({ video }: { readonly video: Video }) {
-  if (!video.film)
-    return <p className={classes.missing}>This film cannot be shown at the moment. Please come back later.</p>;
-  return video.access.granted ? <OpenVideo video={video} file={video.film} /> : <LockedVideo video={video} />;
+const EndScreen = lazy(() => import('./end-screen.tsx'));
+
+interface WatchVideoProps {
+  readonly video: Video;
+  /** What the end screen offers. */
+  readonly next: Video | undefined;
+  readonly theatre: WatchingPage['theatre'];
 }
 
-function OpenVideo({ video, file }: { readonly video: Video; readonly file: FeedFile }) {
+/** The player of an open video, or what unlocks a locked one. */
+export function WatchVideo(props: WatchVideoProps) {
+  const { video } = props;
+  // The page of a video is where it plays; that of another one ends what goes on in the corner.
+  useEffect(closeMini, []);
+  if (!video.film)
+    return <p className={classes.missing}>This film cannot be shown at the moment. Please come back later.</p>;
+  return video.access.granted ? <OpenVideo {...props} file={video.film} /> : <LockedVideo video={video} />;
+}
+
+function OpenVideo({ video, next, theatre, file }: WatchVideoProps & { readonly file: FeedFile }) {
   const resuming = useResuming(video);
-  const { title, captions, cover } = video;
+  const [continueAt] = useState(() => {
+    const mini = currentMini();
+    return mini?.fileId === file._id ? mini.seconds : undefined;
+  });
+  const { title, captions, cover, performer } = video;
   if (file.hlsUrl === undefined)
     return (
       <div className={classes.unready}>
@@ -31,6 +51,16 @@ function OpenVideo({ video, file }: { readonly video: Video; readonly file: Feed
       captions={captions}
       eager
       {...(resuming ? { resuming } : {})}
+      page={{
+        theatre,
+        continueAt,
+        about: { title, by: performer.name, to: videoAddress(video) },
+        renderEnd: (onReplay) => (
+          <Suspense>
+            <EndScreen video={video} next={next} onReplay={onReplay} />
+          </Suspense>
+        ),
+      }}
     />
   );
 }

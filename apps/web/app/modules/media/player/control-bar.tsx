@@ -7,29 +7,36 @@ import {
   IconPlayerPlayFilled,
   IconRewindBackward10,
   IconRewindForward10,
+  IconRectangle,
+  IconRectangleFilled,
   IconSettings,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from '../format-duration.ts';
-import type { Quality } from './attach-video.ts';
 import classes from './control-bar.module.css';
 import { Control, VolumeControls } from './control.tsx';
 import type { VideoControls } from './video-controls.ts';
 import { PlayerSettings } from './player-settings.tsx';
 import { SeekBar } from './seek-bar.tsx';
+import type { AttachedVideoState } from './use-attached-video.ts';
+import type { ChosenCaptions } from './use-captions.ts';
 import type { Playback } from './use-playback.ts';
 
 interface ControlBarProps {
   readonly playback: Playback;
   readonly controls: VideoControls;
   readonly previewUrl: string | undefined;
-  readonly qualities: readonly Quality[];
-  readonly quality: number | undefined;
-  readonly onQuality: (height: number | undefined) => void;
+  readonly attached: Pick<AttachedVideoState, 'qualities' | 'quality' | 'choose'>;
+  /** Of the captions. */
   readonly languages: readonly string[];
-  readonly captions: string | null;
-  readonly onCaptions: (language: string | null) => void;
-  readonly onToggleCaptions: () => void;
+  readonly captions: ChosenCaptions;
+  readonly theatre: Theatre | undefined;
+}
+
+/** Whether the video takes the whole width of the page. */
+export interface Theatre {
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
 }
 
 /** Everything that the viewer can do with a video, below it. */
@@ -39,8 +46,8 @@ export function ControlBar({
   previewUrl,
   languages,
   captions,
-  onToggleCaptions,
-  ...choices
+  theatre,
+  attached,
 }: ControlBarProps) {
   const { isPlaying, seconds, durationSeconds } = playback;
   return (
@@ -63,34 +70,55 @@ export function ControlBar({
         {languages.length === 0 ? null : (
           <Control
             label="Captions"
-            isPressed={captions !== null}
-            Icon={captions === null ? IconBadgeCc : IconBadgeCcFilled}
-            onPress={onToggleCaptions}
+            isPressed={captions.language !== null}
+            Icon={captions.language === null ? IconBadgeCc : IconBadgeCcFilled}
+            onPress={captions.toggle}
           />
         )}
         <SettingsControl>
           {(id) => (
             <PlayerSettings
-              {...choices}
               id={id}
+              qualities={attached.qualities}
+              quality={attached.quality}
+              onQuality={attached.choose}
               languages={languages}
-              captions={captions}
+              captions={captions.language}
+              onCaptions={captions.choose}
               rate={playback.rate}
               onRate={controls.setRate}
             />
           )}
         </SettingsControl>
-        {document.pictureInPictureEnabled ? (
-          <Control
-            label="Picture in picture"
-            className={classes.spare}
-            Icon={IconPictureInPicture}
-            onPress={controls.togglePictureInPicture}
-          />
-        ) : null}
-        <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
+        <SizeControls controls={controls} theatre={theatre} />
       </div>
     </div>
+  );
+}
+
+/** How large the video is, and where. */
+function SizeControls({ controls, theatre }: Pick<ControlBarProps, 'controls' | 'theatre'>) {
+  return (
+    <>
+      {theatre ? (
+        <Control
+          label="Theatre mode"
+          className={classes.wide}
+          isPressed={theatre.isOn}
+          Icon={theatre.isOn ? IconRectangleFilled : IconRectangle}
+          onPress={theatre.onToggle}
+        />
+      ) : null}
+      {document.pictureInPictureEnabled ? (
+        <Control
+          label="Picture in picture"
+          className={classes.spare}
+          Icon={IconPictureInPicture}
+          onPress={controls.togglePictureInPicture}
+        />
+      ) : null}
+      <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { pauseSound } from '../sound/sound.ts';
-import { ControlBar } from './control-bar.tsx';
+import { ControlBar, type Theatre } from './control-bar.tsx';
 import classes from './loaded-video-player.module.css';
 import { pressKey } from './player-keys.ts';
 import { writePreferences } from './preferences.ts';
@@ -12,7 +12,7 @@ import { useAttachedVideo } from './use-attached-video.ts';
 import { useAwake } from './use-awake.ts';
 import { useCaptions } from './use-captions.ts';
 import { useFrame } from './use-frame.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaving, useLeavingWhilePlaying } from './use-leaving.ts';
 import { usePlayback, type Playback } from './use-playback.ts';
 import { videoControlsOf } from './video-controls.ts';
 
@@ -29,26 +29,37 @@ interface LoadedVideoPlayerProps {
   readonly startSeconds: (durationSeconds: number) => number;
   /** Receives the position while it plays, once more when it stops, and 0 at the end. */
   readonly onPosition: (seconds: number, isPlaying: boolean) => void;
+  /** On a page that has something beside the video. */
+  readonly theatre?: Theatre | undefined;
+  /** Over the last picture, when the video has ended. */
+  readonly renderEnd?: ((onReplay: () => void) => ReactNode) | undefined;
+  /** Called with the position when its page is left while it plays. */
+  readonly onLeavePlaying?: ((seconds: number) => void) | undefined;
 }
 
 /** Plays adaptive HLS with controls for mouse, touch and keys. Loaded when the viewer presses play. */
 export default function LoadedVideoPlayer({ src, label, previewUrl, onPosition, ...element }: LoadedVideoPlayerProps) {
-  const { captions } = element;
+  const { captions, theatre, renderEnd, onLeavePlaying } = element;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { revalidate } = useRevalidator();
-  const { failure, tryAgain, ...quality } = useAttachedVideo(video, src);
+  const { failure, tryAgain, ...attached } = useAttachedVideo(video, src);
   const playback = usePlayback(video);
   const chosenCaptions = useCaptions(video, captions);
   const controls = videoControlsOf(video, frame);
   const { isAwake, wake, rest } = useAwake(playback.isPlaying);
   useLeaving(video, (seconds) => onPosition(seconds, false));
+  useLeavingWhilePlaying(video, onLeavePlaying);
+  const { toggle: toggleCaptions } = chosenCaptions;
   useFrame(frame, {
     onMove: wake,
     onLeave: rest,
     onKey: (event) => {
       wake();
-      if (!isMeantForElement(event) && pressKey(event, { controls, playback, toggleCaptions: chosenCaptions.toggle }))
+      if (
+        !isMeantForElement(event) &&
+        pressKey(event, { controls, playback, toggleCaptions, toggleTheatre: theatre?.onToggle })
+      )
         event.preventDefault();
     },
   });
@@ -75,29 +86,32 @@ export default function LoadedVideoPlayer({ src, label, previewUrl, onPosition, 
         onPosition={onPosition}
       />
       {failure === undefined ? (
-        <Overlay playback={playback}>
+        <Overlay playback={playback} end={renderEnd?.(controls.toggle)}>
           <ControlBar
             playback={playback}
             controls={controls}
             previewUrl={previewUrl}
-            qualities={quality.qualities}
-            quality={quality.quality}
-            onQuality={quality.choose}
+            attached={attached}
             languages={captions.map((track) => track.language)}
-            captions={chosenCaptions.language}
-            onCaptions={chosenCaptions.choose}
-            onToggleCaptions={chosenCaptions.toggle}
+            captions={chosenCaptions}
+            theatre={theatre}
           />
         </Overlay>
       ) : (
-        <div className={classes.failure}>
-          <Text role="alert">{failure}</Text>
-          <Button variant="white" color="dark" onClick={reload}>
-            Try again
-          </Button>
-        </div>
+        <Failure message={failure} onRetry={reload} />
       )}
     </section>
+  );
+}
+
+function Failure({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <div className={classes.failure}>
+      <Text role="alert">{message}</Text>
+      <Button variant="white" color="dark" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 
@@ -155,12 +169,22 @@ function PlayedVideo({
   );
 }
 
-/** Above the video: a sign that it waits or is paused, and the controls. */
-function Overlay({ playback, children }: { readonly playback: Playback; readonly children: ReactNode }) {
+interface OverlayProps {
+  readonly playback: Playback;
+  /** When it has ended. */
+  readonly end: ReactNode;
+  /** The controls. */
+  readonly children: ReactNode;
+}
+
+/** Above the video: a sign that it waits or is paused, what is there at its end, and the controls. */
+function Overlay({ playback, end, children }: OverlayProps) {
+  const isOver = playback.hasEnded && end !== undefined;
   return (
     <>
+      {isOver ? end : null}
       {playback.isWaiting ? <span className={classes.waiting} aria-hidden /> : null}
-      {playback.isPlaying || playback.isWaiting ? null : (
+      {playback.isPlaying || playback.isWaiting || isOver ? null : (
         <span className={classes.start} aria-hidden>
           <IconPlayerPlayFilled size={30} />
         </span>

@@ -17,9 +17,10 @@ function pressed(key: string, modifier: 'ctrlKey' | 'none' = 'none'): unknown[] 
     names.map((name) => [name, (...values: number[]) => calls.push([name, ...values])]),
   ) as unknown as KeyTarget['controls'];
   const toggleCaptions = vi.fn(() => calls.push(['captions']));
+  const toggleTheatre = vi.fn(() => calls.push(['theatre']));
   const isTaken = pressKey(
     { key, ctrlKey: modifier === 'ctrlKey', metaKey: false, altKey: false },
-    { controls, toggleCaptions, playback: { volume: 0.5, rate: 1.5, durationSeconds: 200 } },
+    { controls, toggleCaptions, toggleTheatre, playback: { volume: 0.5, rate: 1.5, durationSeconds: 200 } },
   );
   return [isTaken, ...calls];
 }
@@ -38,6 +39,7 @@ test.each([
   ['f', ['toggleFullscreen']],
   ['i', ['togglePictureInPicture']],
   ['c', ['captions']],
+  ['t', ['theatre']],
   ['<', ['setRate', 1.25]],
   ['>', ['setRate', 1.75]],
   ['0', ['seekTo', 0]],

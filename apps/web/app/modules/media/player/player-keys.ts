@@ -5,6 +5,8 @@ export interface KeyTarget {
   readonly controls: VideoControls;
   readonly playback: Pick<Playback, 'volume' | 'rate' | 'durationSeconds'>;
   readonly toggleCaptions: () => void;
+  /** Undefined where the video cannot take the whole width. */
+  readonly toggleTheatre: (() => void) | undefined;
 }
 
 interface PressedKey {
@@ -29,6 +31,7 @@ const keys: Record<string, (target: KeyTarget) => void> = {
   f: ({ controls }) => controls.toggleFullscreen(),
   i: ({ controls }) => controls.togglePictureInPicture(),
   c: ({ toggleCaptions }) => toggleCaptions(),
+  t: ({ toggleTheatre }) => toggleTheatre?.(),
   '<': ({ controls, playback }) => controls.setRate(rateBeside(playback.rate, -1)),
   '>': ({ controls, playback }) => controls.setRate(rateBeside(playback.rate, 1)),
 };

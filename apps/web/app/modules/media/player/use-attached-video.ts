@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { attachVideo, type AttachedVideo, type Quality } from './attach-video.ts';
 import { readPreferences } from './preferences.ts';
 
-interface AttachedVideoState {
+export interface AttachedVideoState {
   /** Why it cannot be played, in a sentence. */
   readonly failure: string | undefined;
   readonly qualities: readonly Quality[];

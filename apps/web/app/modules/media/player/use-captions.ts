@@ -2,7 +2,7 @@ import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { useEffect, useState } from 'react';
 import { readPreferences, writePreferences } from './preferences.ts';
 
-interface ChosenCaptions {
+export interface ChosenCaptions {
   /** The language that is shown; null: none. */
   readonly language: string | null;
   choose(language: string | null): void;

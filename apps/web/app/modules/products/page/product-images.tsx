@@ -1,30 +1,27 @@
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Picture } from '../../media/picture.tsx';
+import { useSlides } from '../../media/use-slides.ts';
 
-const PhotoViewer = lazy(() => import('../../media/photo-viewer.tsx'));
+const PhotoViewer = lazy(() => import('../../media/viewer/photo-viewer.tsx'));
 
 /** The images of a product: swiped on a phone, stepped through with arrows, and opened over the whole screen. */
 export function ProductImages({ product }: { readonly product: Product }) {
-  const list = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState(false);
   const { name, performer } = product;
   const files = product.images.filter(({ thumbnails }) => thumbnails.length > 0);
+  const slides = useSlides(files.length);
+  const { shown, go } = slides;
   if (files.length === 0) return <NoImage product={product} />;
   const last = files.length - 1;
   const altOf = (index: number): string => (last === 0 ? name : `${name}, image ${index + 1} of ${files.length}`);
   const images = files.map((file, index) => ({ file, alt: file.alternativeText || altOf(index) }));
-  const go = (index: number): void => {
-    const left = Math.max(0, Math.min(last, index)) * (list.current?.clientWidth ?? 0);
-    list.current?.scrollTo({ left });
-  };
   return (
     <section className="product-carousel" aria-roledescription="carousel" aria-label={`Images of ${name}`}>
       <div className="product-stage">
-        <Slides list={list} images={images} shown={shown} onShown={setShown} onGo={go} onOpen={() => setOpened(true)} />
+        <Slides images={images} slides={slides} onOpen={() => setOpened(true)} />
         {last === 0 ? null : <Steps shown={shown} last={last} onGo={go} />}
       </div>
       {last === 0 ? null : <Thumbs images={images} shown={shown} onGo={go} />}
@@ -49,26 +46,15 @@ interface CarouselProps {
   readonly onGo: (index: number) => void;
 }
 
-interface SlidesProps extends CarouselProps {
-  readonly list: RefObject<HTMLUListElement | null>;
-  readonly onShown: (index: number) => void;
+interface SlidesProps extends Pick<CarouselProps, 'images'> {
+  readonly slides: ReturnType<typeof useSlides>;
   readonly onOpen: () => void;
 }
 
 /** The browser swipes and snaps; arrow keys, Home and End do the same while an image has the focus. */
-function Slides({ list, images, shown, onShown, onGo, onOpen }: SlidesProps) {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: images.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onGo(to);
-  };
+function Slides({ images, slides: { shown, row, onKeyDown }, onOpen }: SlidesProps) {
   return (
-    <ul
-      ref={list}
-      className="product-slides"
-      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => onShown(Math.round(scrollLeft / clientWidth))}
-    >
+    <ul {...row} className="product-slides">
       {images.map(({ file, alt }, index) => (
         <li key={file._id} className="product-slide">
           <button

@@ -11,7 +11,7 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import classes from './shared-media.module.css';
 import { useSharedMedia } from './use-shared-media.ts';
 
-const PhotoViewer = lazy(() => import('../../../media/photo-viewer.tsx'));
+const PhotoViewer = lazy(() => import('../../../media/viewer/photo-viewer.tsx'));
 
 interface SharedMediaProps {
   readonly conversation: KnownConversation;

@@ -1,8 +1,7 @@
 import type { SyntheticEvent } from 'react';
-import { Picture } from './picture.tsx';
+import { Picture } from '../picture.tsx';
 import type { ViewedPhoto } from './photo-viewer.tsx';
-import { VideoPlayer } from './video-player.tsx';
-import classes from './video-slide.module.css';
+import { VideoPlayer } from '../video-player.tsx';
 
 interface VideoSlideProps {
   readonly video: Pick<ViewedPhoto, 'file' | 'alt'>;
@@ -14,7 +13,7 @@ interface VideoSlideProps {
 export function VideoSlide({ video: { file, alt }, isInView }: VideoSlideProps) {
   return (
     <div
-      className={classes.slide}
+      className="viewer-slide"
       role="presentation"
       onKeyDown={(event) => event.key === 'Escape' || isPoster(event) || event.stopPropagation()}
       onPointerDown={keep}
@@ -25,7 +24,7 @@ export function VideoSlide({ video: { file, alt }, isInView }: VideoSlideProps) 
       {isInView ? (
         <VideoPlayer file={file} label={alt} />
       ) : (
-        <Picture file={file} alt="" sizes="100vw" className={classes.poster} />
+        <Picture file={file} alt="" sizes="100vw" className="viewer-poster" />
       )}
     </div>
   );

@@ -1,14 +1,19 @@
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Lightbox, type RenderSlideProps, type Slide, type SlideImage } from 'yet-another-react-lightbox';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  Lightbox,
+  type ControllerRef,
+  type RenderSlideProps,
+  type Slide,
+  type SlideImage,
+} from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import 'yet-another-react-lightbox/styles.css';
-import 'yet-another-react-lightbox/plugins/captions.css';
-import 'yet-another-react-lightbox/plugins/counter.css';
+import { useDoubleTap, type Tap } from './double-tap.ts';
+import sheet from './photo-viewer.css?url';
 import { VideoSlide } from './video-slide.tsx';
-import classes from './photo-viewer.module.css';
+import { besidePhotos, ViewerPanel, type PhotoContext } from './viewer-panel.tsx';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideVideo extends GenericSlide {
@@ -37,15 +42,17 @@ interface PhotoViewerProps {
   readonly onClose: () => void;
   /** Called for each photo that comes into view. */
   readonly onView?: (index: number) => void;
-  /** Buttons for the photo in view, beside those of the viewer. */
-  readonly actions?: ReactNode;
+  /** What belongs to the photo in view; messages and products have nothing. */
+  readonly photo?: PhotoContext | undefined;
+  /** Likes the photo in view; without it a double tap zooms. */
+  readonly onLike?: (() => void) | undefined;
   /** Whether it was opened from a dialog, and has to lie above it. */
   readonly isOverDialog?: boolean;
 }
 
 /**
- * Photos and videos over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or buttons.
- * The rest of the page is out of reach meanwhile.
+ * Photos and videos over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double click or
+ * buttons. The rest of the page is out of reach meanwhile.
  */
 export default function PhotoViewer({
   photos,
@@ -53,55 +60,69 @@ export default function PhotoViewer({
   startAt,
   onClose,
   onView,
-  actions,
+  photo,
+  onLike,
   isOverDialog = false,
 }: PhotoViewerProps) {
   // The lightbox moves to `index` in every rendering, so it has to follow the one in view.
   const [index, setIndex] = useState(startAt);
-  useEscape(onClose);
+  const { burst, ...tapping } = useLikingTaps(onLike);
+  const controller = useRef<ControllerRef>(null);
+  /** Returns the focus to what opened the viewer, before it is gone. */
+  const leave = (): void => controller.current?.close();
+  useEscape(leave);
   const show = (shown: number): void => {
     setIndex(shown);
     onView?.(shown);
   };
   return (
-    <Lightbox
-      open
-      index={index}
-      close={onClose}
-      className={isOverDialog ? `${classes.viewer} ${classes.overDialog}` : classes.viewer}
-      slides={photos.map(slideOf)}
-      plugins={[Captions, Counter, Zoom]}
-      carousel={{ finite: true, padding: 0, spacing: '8%', preload: 1 }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      animation={{ fade: 120, swipe: 260 }}
-      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
-      counter={{
-        separator: '/',
-        container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) },
-      }}
-      render={{ slide: renderVideo }}
-      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }}
-      on={{ view: (view) => show(view.index) }}
-      toolbar={{
-        buttons: [
-          actions ? (
-            <div key="actions" className={classes.actions}>
-              {actions}
-            </div>
-          ) : null,
-          'close',
-        ],
-      }}
-      labels={{
-        Lightbox: `Photos by ${by}`,
-        'Photo gallery': `Photos by ${by}`,
-        Slide: 'Photo',
-        '{index} of {total}': 'Photo {index} of {total}',
-        Previous: 'Previous photo',
-        Next: 'Next photo',
-      }}
-    />
+    <ViewerPanel value={photo && { photo, onLeave: leave, burst }}>
+      <link rel="stylesheet" href={sheet} precedence="medium" />
+      <Lightbox
+        open
+        index={index}
+        close={onClose}
+        className={['viewer', photo && 'viewer-beside', isOverDialog && 'viewer-over-dialog'].filter(Boolean).join(' ')}
+        slides={photos.map(slideOf)}
+        plugins={photo ? [Counter, Zoom, besidePhotos] : [Captions, Counter, Zoom]}
+        portal={{ container: tapping }}
+        carousel={{ finite: true, padding: 0, spacing: '8%', preload: 1 }}
+        controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
+        animation={{ fade: 150, swipe: 200 }}
+        captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
+        counter={{
+          separator: '/',
+          container: { className: 'viewer-count', ...(photos.length > 1 ? {} : { hidden: true }) },
+        }}
+        render={{ slide: renderVideo }}
+        zoom={{
+          maxZoomPixelRatio: 2,
+          scrollToZoom: true,
+          doubleClickMaxStops: 2,
+          ...(onLike ? { doubleTapDelay: 0 } : {}),
+        }}
+        on={{ view: (view) => show(view.index) }}
+        labels={{
+          Lightbox: `Photos by ${by}`,
+          'Photo gallery': `Photos by ${by}`,
+          Slide: 'Photo',
+          '{index} of {total}': 'Photo {index} of {total}',
+          Previous: 'Previous photo',
+          Next: 'Next photo',
+        }}
+      />
+    </ViewerPanel>
   );
+}
+
+/** Likes the photo in view where it is tapped twice, and says where to show that. */
+function useLikingTaps(onLike: (() => void) | undefined) {
+  const [burst, setBurst] = useState<{ readonly tap: Tap; readonly count: number }>();
+  const like = (tap: Tap): void => {
+    setBurst((before) => ({ tap, count: (before?.count ?? 0) + 1 }));
+    onLike?.();
+  };
+  return { burst, ...useDoubleTap(onLike && like) };
 }
 
 /** Closes with Escape also when nothing has the focus, as after the last button: the lightbox misses the key then. */

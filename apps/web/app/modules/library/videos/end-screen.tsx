@@ -1,0 +1,49 @@
+import type { Video } from '@ovation/contract/publishing/videos.ts';
+import { IconReload } from '@tabler/icons-react';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { TipButton } from '../../purchases/tip-button.tsx';
+import sheet from './end-screen.css?url';
+import { videoAddress } from './video-labels.ts';
+
+interface EndScreenProps {
+  readonly video: Video;
+  readonly next: Video | undefined;
+  readonly onReplay: () => void;
+}
+
+/** What a viewer can do when a video has ended. Nothing starts by itself. */
+export default function EndScreen({ video: { performer }, next, onReplay }: EndScreenProps) {
+  const me = useMe();
+  const mayTip = me?._id !== performer._id && !me?.isAdmin;
+  return (
+    <div className="end-screen">
+      <link rel="stylesheet" href={sheet} precedence="medium" />
+      {next ? (
+        <SiteLink to={videoAddress(next)} className="end-next" onClick={leaveFullScreen}>
+          <img src={next.cover} alt="" className="end-picture" />
+          <span className="end-text">
+            Up next
+            <strong dir="auto">{next.title}</strong>
+          </span>
+        </SiteLink>
+      ) : null}
+      <div className="end-actions">
+        <Button variant="white" color="dark" leftSection={<IconReload size={20} stroke={1.8} />} onClick={onReplay}>
+          Replay
+        </Button>
+        {mayTip ? (
+          <div role="presentation" onClickCapture={leaveFullScreen}>
+            <TipButton performer={performer} variant="white" />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A page or dialog that opens would be hidden behind the video. */
+function leaveFullScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+}

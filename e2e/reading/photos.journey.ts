@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createFeed, getFeed, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
+import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
+import { makePicture, type Person } from '@ovation/testing';
+
+import { checkAxe } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+let performer: Person;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  performer = await journey.world.performer();
+});
+afterAll(() => journey.end());
+
+async function postPhotos(text: string, count: number): Promise<OwnFeed> {
+  const fileIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const file = await makePicture(index % 2 === 0 ? { width: 640, height: 480 } : { width: 400, height: 640 });
+    fileIds.push((await performer.client.call(uploadFeedPhoto, { body: {}, files: { file } }))._id);
+  }
+  await journey.filesAreProcessed();
+  return performer.client.call(createFeed, { body: { text, access: 'public', fileIds } });
+}
+
+const viewerOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Photos by/ });
+const openButton = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Open photo ${number} of`) });
+
+/** Which photo of the carousel is in view. */
+async function shownPhoto(page: Page): Promise<number> {
+  return page
+    .getByRole('region', { name: /^Photos by/ })
+    .getByRole('list')
+    .evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
+}
+
+test('with a mouse and keys: a fan steps through a post’s photos, opens one, likes it and comments beside it', async () => {
+  const feed = await postPhotos('Three of the dress rehearsal.', 3);
+  const fan = await journey.world.fan();
+  const page = await journey.open(fan);
+  await page.goto(`/${performer.username}`);
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await expect.poll(() => shownPhoto(page)).toBe(2);
+  await openButton(page, 2).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => shownPhoto(page)).toBe(3);
+  expect(await page.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+  await checkAxe(page);
+
+  await page.keyboard.press('Enter');
+  const viewer = viewerOf(page);
+  await viewer.getByText('3 / 3').waitFor();
+  await viewer.getByRole('button', { name: 'Previous photo' }).waitFor();
+  expect(await viewer.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+  await page.keyboard.press('ArrowLeft');
+  await viewer.getByText('2 / 3').waitFor();
+  const panel = viewer.getByRole('complementary', { name: 'About this photo' });
+  await panel.getByText('Three of the dress rehearsal.').waitFor();
+  await panel.getByRole('button', { name: 'Like, 0 so far' }).click();
+  await panel.getByRole('button', { name: 'Bookmark' }).click();
+  await panel.getByRole('textbox', { name: 'Write a comment' }).fill('The second one!');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await viewer.getByText('2 / 3').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await panel.getByRole('article', { name: /^Comment by/ }).waitFor();
+  await checkAxe(page);
+
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await expect.poll(() => openButton(page, 2).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await shownPhoto(page)).toBe(2);
+  await page.getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
+  expect(await fan.client.call(getFeed, { params: { id: feed._id } })).toMatchObject({
+    isLiked: true,
+    isBookmarked: true,
+    totalComment: 1,
+  });
+});
+
+test('a dialog that the viewer opens can be used, although another one was open before', async () => {
+  const { _id } = await postPhotos('With one that is rude.', 2);
+  const fan = await journey.world.fan();
+  const page = await journey.open(fan);
+  await page.goto(`/${performer.username}/feeds/${_id}`);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await page.getByRole('menuitem', { name: 'Report this post' }).click();
+  await page.getByRole('dialog', { name: 'Report this post' }).getByRole('radio').first().waitFor();
+  await page.keyboard.press('Escape');
+  await openButton(page, 1).click();
+  const panel = viewerOf(page).getByRole('complementary');
+  await panel.getByRole('textbox', { name: 'Write a comment' }).fill('No.');
+  await page.keyboard.press('Control+Enter');
+  await panel.getByRole('button', { name: 'Delete this comment' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await panel.getByText('Nobody has said anything yet.').waitFor();
+});
+
+test('a single photo has no arrows', async () => {
+  const { _id } = await postPhotos('Only one.', 1);
+  const page = await journey.open();
+  await page.goto(`/${performer.username}/feeds/${_id}`);
+  expect(await page.getByRole('button', { name: /(Next|Previous) photo/ }).count()).toBe(0);
+  await openButton(page, 1).click();
+  const viewer = viewerOf(page);
+  await viewer.getByRole('img', { name: /^Photo 1 by/ }).waitFor();
+  expect(await viewer.getByRole('button', { name: /(Next|Previous) photo/ }).count()).toBe(0);
+});
+
+test('on a phone: a double tap likes, a press shows the comments, a swipe down closes', async () => {
+  const { _id } = await postPhotos('For the phone.', 2);
+  const fan = await journey.world.fan();
+  const phone = await journey.open(fan, { width: 390, height: 844 });
+  await phone.goto(`/${performer.username}/feeds/${_id}`);
+  await openButton(phone, 1).tap();
+  const viewer = viewerOf(phone);
+  const photo = viewer.getByRole('img', { name: /^Photo 1 by/ });
+  await photo.waitFor();
+  const middle = await middleOf(photo);
+  await phone.touchscreen.tap(middle.x, middle.y);
+  await viewer.getByRole('button', { name: 'Like, 0 so far' }).waitFor();
+  await phone.touchscreen.tap(middle.x, middle.y);
+  await phone.touchscreen.tap(middle.x, middle.y);
+  await viewer.getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
+  await checkAxe(phone);
+  await viewer.getByRole('button', { name: '0 comments' }).tap();
+  await viewer.getByText('Nobody has said anything yet.').waitFor();
+  await checkAxe(phone);
+  await viewer.getByRole('button', { name: '0 comments' }).tap();
+  await swipe(phone, middle, { x: middle.x, y: middle.y + 260 });
+  await viewer.waitFor({ state: 'detached' });
+});
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not in view.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (let part = 1; part <= 8; part += 1)
+    await send('touchMove', [{ x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 }]);
+  await send('touchEnd', []);
+}
+
+test('the rows of a gallery fill the line, the last one too, on every screen', async () => {
+  const sizes = [3, 2, 3, 2, 2, 3, 3, 2, 3, 2, 3].map((width) => ({ width: width * 100, height: 250 }));
+  const photoIds: string[] = [];
+  for (const size of sizes)
+    photoIds.push(
+      (await performer.client.call(uploadPhoto, { body: {}, files: { photo: await makePicture(size) } }))._id,
+    );
+  await journey.filesAreProcessed();
+  const { _id } = await performer.client.call(createGallery, { body: { title: 'Eleven', access: 'public', photoIds } });
+  const page = await journey.open();
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${performer.username}/galleries/${_id}`);
+    await openButton(page, 11).waitFor();
+    const gaps = await page.getByRole('button', { name: /^Open photo/ }).evaluateAll(gapsAtTheEndOfRows);
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.max(...gaps), `at ${width} px`).toBeLessThan(2);
+  }
+});
+
+/** Pixels between the last photo of each row and the edge. Runs in the page. */
+function gapsAtTheEndOfRows(buttons: (HTMLElement | SVGElement)[]): number[] {
+  const edge = buttons[0]?.closest('ul')?.getBoundingClientRect().right ?? 0;
+  const rightOfRow = new Map<number, number>();
+  for (const button of buttons) {
+    const { top, right } = button.getBoundingClientRect();
+    rightOfRow.set(Math.round(top), Math.max(right, rightOfRow.get(Math.round(top)) ?? 0));
+  }
+  return [...rightOfRow.values()].map((right) => Math.abs(edge - right));
+}
