@@ -4,11 +4,11 @@ import { checkDatabase } from './checks/database.ts';
 import { checkDisk } from './checks/disk.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkPorts } from './checks/ports.ts';
-import { checkProxy } from './checks/proxy.ts';
+import { checkProxy } from './checks/public-address/proxy.ts';
 import { checkRedis } from './checks/redis.ts';
 import { checkSettings } from './checks/settings.ts';
 import { checkStore } from './checks/store.ts';
-import { checkTls } from './checks/tls.ts';
+import { checkTls } from './checks/public-address/tls.ts';
 import { checkTurn } from './checks/turn.ts';
 import type { Finding } from './finding.ts';
 

@@ -49,8 +49,8 @@ export async function migrate(pool: pg.Pool, { folder, logger }: MigrateOptions)
 }
 
 /**
- * The names of the migrations that `migrate` would apply; changes nothing. Throws MigrationError when files and database
- * disagree.
+ * The names of the migrations that `migrate` would apply; changes nothing. Throws MigrationError when files and
+ * database disagree.
  */
 export async function findPendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
   const pending = findPending(await readMigrations(folder), await readApplied(pool));

@@ -1,7 +1,7 @@
 import { connect, type PeerCertificate } from 'node:tls';
-import type { Config } from '../../platform/config.ts';
-import { findingsOf, type Finding } from '../finding.ts';
-import { codeOf, networkProblem } from '../network-problem.ts';
+import type { Config } from '../../../platform/config.ts';
+import { findingsOf, type Finding } from '../../finding.ts';
+import { codeOf, networkProblem } from '../../network-problem.ts';
 
 const { fine, skipped, warning, problem } = findingsOf('tls');
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { afterEach, expect, test } from 'vitest';
-import { expired, key, lasting } from '../../../test/tls/certificates.ts';
+import { expired, key, lasting } from '../../../../test/tls/certificates.ts';
 import { checkTls } from './tls.ts';
 
 let server: Server | undefined;

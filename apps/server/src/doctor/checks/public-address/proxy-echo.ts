@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
 
 /** Of a network for documentation (RFC 5737), from which nobody comes. */
 export const inventedAddress = '203.0.113.77';

@@ -1,8 +1,8 @@
-import type { Config } from '../../platform/config.ts';
-import { addressReader } from '../../platform/http/addresses/remote-address.ts';
-import { isLocalAddress } from '../../platform/local-address.ts';
-import { findingsOf, type Finding } from '../finding.ts';
-import { codeOf, networkProblem } from '../network-problem.ts';
+import type { Config } from '../../../platform/config.ts';
+import { addressReader } from '../../../platform/http/addresses/remote-address.ts';
+import { isLocalAddress } from '../../../platform/local-address.ts';
+import { findingsOf, type Finding } from '../../finding.ts';
+import { codeOf, networkProblem } from '../../network-problem.ts';
 import { inventedAddress, startEcho, type Echo, type Heard } from './proxy-echo.ts';
 import { sendLargeBody, tryWebSocket } from './proxy-requests.ts';
 

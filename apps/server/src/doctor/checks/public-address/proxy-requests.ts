@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request as requestHttp, type ClientRequest, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { networkProblem } from '../network-problem.ts';
+import { networkProblem } from '../../network-problem.ts';
 
 const timeoutMs = 10_000;
 /** How long a proxy that passes an upload on at once may take to do so. */

@@ -2,8 +2,8 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestServer } from '../../../test/start-server.ts';
-import { readConfig } from '../../platform/config.ts';
+import { startTestServer } from '../../../../test/start-server.ts';
+import { readConfig } from '../../../platform/config.ts';
 import { checkProxy } from './proxy.ts';
 
 interface Habits {
