@@ -48,7 +48,9 @@ test('a server that rejects us is quoted', async () => {
 test('a wrong password is a problem, and is not printed', async () => {
   const host = await startWrongServer('220 hello', { EHLO: '250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong password' });
   const found = await checkMail({ smtpUrl: `smtp://me:hush@${host}` });
-  expect(found).toMatchObject([{ status: 'problem', message: expect.stringContaining('535 5.7.8 Wrong password') }]);
+  expect(found).toMatchObject([
+    { status: 'problem', message: expect.stringMatching(/refuses the user or password of SMTP_URL: .*535 5\.7\.8/) },
+  ]);
   expect(JSON.stringify(found)).not.toContain('hush');
 });
 

@@ -25,7 +25,7 @@ test('the defaults are right on a laptop, and a complete set for strangers', () 
 });
 
 test.each([
-  [{ PUBLIC_URL: 'http://ovation.site' }, 'problem: PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://ovation.site', TRUST_PROXY: '' }, 'problem: PUBLIC_URL'],
   [{ TRUST_PROXY: '' }, 'problem: TRUST_PROXY'],
   [{ RATE_LIMITS: '0' }, 'problem: RATE_LIMITS'],
   [{ OVATION_DEV: '1' }, 'problem: OVATION_DEV'],
