@@ -39,8 +39,8 @@ async function openNamed(url: string): Promise<OpenBooks> {
   return { url, source: `the database ${pathname.slice(1)} at ${host}`, close: async () => {} };
 }
 
-/** The port is in the fourth line of postmaster.pid. */
-async function findRunning(dataDir: string): Promise<OpenBooks | undefined> {
+/** The embedded database of a site that runs. The port is in the fourth line of postmaster.pid. */
+export async function findRunning(dataDir: string): Promise<OpenBooks | undefined> {
   const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3];
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
   if (!port || password === '') return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { MailGateway, MailMessage } from './mail.ts';
 
@@ -14,11 +14,16 @@ interface SmtpOptions {
 /** A server that does not answer must not block the queue. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** A connection to the server at this address, opened when it is first used. */
+export function openTransport(url: string): Transporter {
+  return createTransport({ url, ...timeouts });
+}
+
 /**
  * Sends emails over an SMTP server. Throws if the server rejects one or cannot be reached, so that the job is retried.
  */
 export function createSmtpGateway({ url, from, logger }: SmtpOptions): MailGateway {
-  const transport = createTransport({ url, ...timeouts });
+  const transport = openTransport(url);
   return {
     async send(message) {
       const { messageId } = await transport.sendMail({

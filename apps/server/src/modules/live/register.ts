@@ -36,7 +36,7 @@ export function register(app: App): void {
 
 /** What the engine reports, and what is compared with it. */
 function registerEngine(app: App): void {
-  const { jobs, liveVideo, logger } = app;
+  const { config, jobs, liveVideo, logger } = app;
   liveVideo.useKeys((key) => readKey(app, key));
   liveVideo.onEvent((event) =>
     handleEngineEvent(app, event).catch((error: unknown) => {
@@ -46,7 +46,8 @@ function registerEngine(app: App): void {
   jobs.handle(followStreamsJob, () => followStreams(app));
   jobs.every(followStreamsJob, '* * * * *');
   jobs.everySecond(createFirstLook(app));
-  jobs.handle(keepRecordingJob, (payload) => keepRecording(app, payload));
+  // A recording is on the disk of the process that made it: another worker could only fail, and delay it.
+  if (config.roles.has('live')) jobs.handle(keepRecordingJob, (payload) => keepRecording(app, payload));
   jobs.handle(deleteStoredThumbnailsJob, (payload) => deleteStoredThumbnails(app, payload));
 }
 

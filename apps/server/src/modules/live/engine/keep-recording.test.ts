@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeVideoClip } from '../../../../test/clips.ts';
+import { startTestServer } from '../../../../test/start-server.ts';
 import { setLiveStage, type LiveStage } from '../../../../test/stages/live-stage.ts';
 import { followStreamsJob } from './follow-streams-job.ts';
 import { keepRecordingJob } from './keep-recording.ts';
@@ -88,4 +89,14 @@ test('nothing is kept of a stream that was not to be recorded', async () => {
   await stage.server.runJobs();
   expect(await read(streamId)).not.toHaveProperty('draftVideoId');
   expect(await stage.live.recording(streamId)).toBeUndefined();
+});
+
+test('a worker without the engine leaves a recording to the process that has it', async () => {
+  const worker = await startTestServer({ ROLES: 'api' }, { beside: stage.server });
+  const streamId = await record({ access: 'followers' });
+  await worker.runJobs();
+  expect((await read(streamId)).draftVideoId).toBeUndefined();
+  await stage.server.runJobs();
+  expect(await draftOf(streamId)).toMatchObject({ state: 'draft' });
+  await worker.stop();
 });

@@ -48,6 +48,15 @@ export async function migrate(pool: pg.Pool, { folder, logger }: MigrateOptions)
   return applied;
 }
 
+/**
+ * The names of the migrations that `migrate` would apply; changes nothing. Throws MigrationError when files and
+ * database disagree.
+ */
+export async function findPendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
+  const pending = findPending(await readMigrations(folder), await readApplied(pool));
+  return pending.map(({ name }) => name);
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d.*\.sql$/.test(file)).toSorted();
   files.forEach((file, index) => checkName(file, files[index - 1]));

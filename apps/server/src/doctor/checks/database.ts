@@ -1,0 +1,73 @@
+import { findRunning } from '../../audit/open-books.ts';
+import type { Config } from '../../platform/config.ts';
+import { createPool } from '../../platform/database/pool.ts';
+import { checkServer } from '../../platform/database/postgres/check-server.ts';
+import { findPendingMigrations, migrationsFolder } from '../../platform/database/schema/migrate.ts';
+import { isLocalAddress } from '../../platform/local-address.ts';
+import { during, messageOf } from '../../startup-errors.ts';
+import { findingsOf, type Finding } from '../finding.ts';
+import { readFacts, type DatabaseFacts } from './database-facts.store.ts';
+
+const { fine, skipped, warning, problem } = findingsOf('database');
+
+/** Besides the pool of a process: shared readers, the worker's and its listener. */
+const otherConnections = 15;
+
+/** Version, rights, encoding, encryption, connections, and whether its migrations are those of this version. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const url = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
+  if (url === undefined)
+    return [skipped(`DATABASE_URL is unset: PostgreSQL runs in ${config.dataDir} while the site does.`)];
+  try {
+    const facts = await during('database', async () => {
+      await checkServer(url);
+      return readFacts(url);
+    });
+    return [...judge(facts, config), await checkMigrations(url, facts)];
+  } catch (error) {
+    return [problem(messageOf(error, config), 'Correct DATABASE_URL, or start, update or unlock that server.')];
+  }
+}
+
+function judge(facts: DatabaseFacts, { databaseUrl, databasePoolSize }: Config): Finding[] {
+  const isAtHome =
+    databaseUrl === undefined || isLocalAddress(`http://${new URL(databaseUrl).hostname || 'localhost'}`);
+  return [
+    facts.encoding !== 'UTF8' &&
+      problem(
+        `The database's encoding is ${facts.encoding}: most alphabets cannot be stored.`,
+        `Create it anew: create database … encoding 'UTF8' template template0.`,
+      ),
+    !facts.mayCreateTables &&
+      problem(
+        'The user of DATABASE_URL may not create tables, which every update does.',
+        'Make that user the owner of the database: alter database … owner to ….',
+      ),
+    !facts.isEncrypted &&
+      !isAtHome &&
+      warning(
+        'The connection to the database is not encrypted, and its server is not in your own network by its name.',
+        'Add ?sslmode=require to DATABASE_URL, if the network between them is not yours alone.',
+      ),
+    facts.maxConnections < databasePoolSize + otherConnections &&
+      warning(
+        `The database allows ${facts.maxConnections} connections; one process may want ${databasePoolSize + otherConnections}.`,
+        'Raise max_connections, or lower DATABASE_POOL_SIZE.',
+      ),
+  ].filter((finding) => finding !== false);
+}
+
+/** No migration wants an extension. */
+async function checkMigrations(connectionString: string, { version }: DatabaseFacts): Promise<Finding> {
+  const pool = createPool({ connectionString, max: 1, applicationName: 'ovation doctor' });
+  try {
+    const pending = await findPendingMigrations(pool, migrationsFolder);
+    const state =
+      pending.length === 0 ? 'up to date' : `${pending.length} migrations behind, which the next start applies`;
+    return fine(`PostgreSQL ${version}, ${state}. It needs no extension.`);
+  } catch (error) {
+    return problem((error as Error).message, 'Run the version of Ovation that this database belongs to.');
+  } finally {
+    await pool.end();
+  }
+}

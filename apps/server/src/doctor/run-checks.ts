@@ -1,0 +1,35 @@
+import type { Config } from '../platform/config.ts';
+import { checkClock } from './checks/clock.ts';
+import { checkDatabase } from './checks/database.ts';
+import { checkDisk } from './checks/disk.ts';
+import { checkMail } from './checks/mail.ts';
+import { checkPorts } from './checks/ports.ts';
+import { checkProxy } from './checks/public-address/proxy.ts';
+import { checkRedis } from './checks/redis.ts';
+import { checkSettings } from './checks/settings.ts';
+import { checkStore } from './checks/store.ts';
+import { checkTls } from './checks/public-address/tls.ts';
+import { checkTurn } from './checks/turn.ts';
+import type { Finding } from './finding.ts';
+
+type Check = (config: Config) => Promise<readonly Finding[]>;
+
+/** In the order of the report. */
+const besideEachOther: readonly Check[] = [
+  async (config) => checkSettings(config),
+  checkDisk,
+  checkDatabase,
+  checkRedis,
+  checkClock,
+  checkMail,
+  checkStore,
+  checkTls,
+  checkTurn,
+];
+
+/** Runs every check. They change nothing; the last two listen for a moment where the site would. */
+export async function runChecks(config: Config): Promise<readonly Finding[]> {
+  const findings = await Promise.all(besideEachOther.map((check) => check(config)));
+  const ports = await checkPorts(config);
+  return [...findings.flat(), ...ports, ...(await checkProxy(config))];
+}

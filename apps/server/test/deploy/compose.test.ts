@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, roles, variableNames } from '../../src/platform/config.ts';
+import { tabledVariables } from '../documentation/find-mistakes.ts';
+import { ovationServices, readCompose, readText, readVariables, root } from './deploy-files.ts';
+
+/** A filled in `.env`. */
+const filledIn = {
+  SITE_DOMAIN: 'ovation.example.com',
+  STORE_DOMAIN: 'media.example.com',
+  LIVE_PUBLIC_ADDRESS: '203.0.113.5',
+  SECRET_KEY: 'a'.repeat(64),
+  POSTGRES_PASSWORD: 'b'.repeat(64),
+  VALKEY_PASSWORD: 'c'.repeat(64),
+  STORE_PASSWORD: 'd'.repeat(64),
+  TURN_SECRET: 'e'.repeat(64),
+};
+const compose = readCompose(filledIn);
+const services = ovationServices(compose);
+const example = readVariables('.env.example');
+const caddyfile = readText('deploy/compose/Caddyfile');
+
+test('each process of Ovation accepts its variables, and none is unknown', () => {
+  expect(services.map(([name]) => name)).toEqual(['prepare', 'web', 'api', 'worker']);
+  for (const [, { environment = {} }] of services) {
+    expect(Object.keys(environment).filter((name) => !variableNames.includes(name))).toEqual([]);
+    expect(readConfig({ ...Object.fromEntries(example), ...environment })).toMatchObject({
+      publicUrl: 'https://ovation.example.com',
+      databaseUrl: expect.stringContaining('@postgres:5432/'),
+      trustProxy: 1,
+      seedDemo: false,
+    });
+  }
+});
+
+test('the processes share every role, and the engine of live video has what it needs beside it', () => {
+  const shared = services.map(([, { environment = {} }]) => (environment['ROLES'] ?? '').split(',').filter(Boolean));
+  expect(new Set(shared.flat())).toEqual(new Set(roles));
+  for (const each of shared.filter((own) => own.includes('live')))
+    expect(each).toEqual(expect.arrayContaining(['api', 'worker']));
+  expect(shared.filter((own) => own.includes('live'))).toHaveLength(1);
+});
+
+test('processes of Ovation can write to nothing but the data volume, and read every optional variable of .env', () => {
+  for (const [, service] of services)
+    expect(service).toMatchObject({
+      read_only: true,
+      volumes: ['data:/data'],
+      env_file: '.env',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+});
+
+test('every variable that compose.yaml and the Caddyfile use is in .env.example, and every one there is used', () => {
+  const used = new Set(
+    [readText('compose.yaml'), caddyfile].flatMap((text) =>
+      [...text.matchAll(/\$\{(\w+)|\{\$(\w+)/g)].map(([, one, other]) => one ?? other ?? ''),
+    ),
+  );
+  expect([...used].filter((name) => !example.has(name))).toEqual([]);
+  expect([...example.keys()].filter((name) => !used.has(name) && !variableNames.includes(name))).toEqual([]);
+});
+
+test('no secret has a value in .env.example, and each variable of its own is documented', () => {
+  const secrets = [...example].filter(([name]) => /SECRET|PASSWORD|KEY|URL/.test(name));
+  expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
+  const own = [...example.keys()].filter((name) => !variableNames.includes(name));
+  expect(tabledVariables(readText('docs/operations/containers.md')).toSorted()).toEqual(own.toSorted());
+});
+
+test('ports agree: of live video, of the proxy, and of the services that others name', () => {
+  const { environment = {}, ports } = compose.services['api'] ?? {};
+  expect(ports).toEqual([
+    `${environment['RTMP_PORT']}:${environment['RTMP_PORT']}`,
+    `${environment['LIVE_UDP_PORTS']}:${environment['LIVE_UDP_PORTS']}/udp`,
+  ]);
+  const upstreams = [...caddyfile.matchAll(/(?:reverse_proxy|dynamic a) (\w+)[: ](\d+)/g)];
+  const inContainer = { api: '3000', web: '3000', store: '7070', livekit: '7880' };
+  expect(Object.fromEntries(upstreams.map(([, host, port]) => [host, port]))).toEqual(inContainer);
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(inContainer)));
+  expect(environment['S3_ENDPOINT']).toBe('http://store:7070');
+  expect(compose.services['store']?.command).toContain(':7070');
+  expect(readText('compose.yaml')).toContain('port: 7880');
+});
+
+test('files and volumes that are named exist', () => {
+  const programs = services.flatMap(([, { command = [], healthcheck }]) => [...command, ...(healthcheck?.test ?? [])]);
+  const files = programs.filter((part) => /\.(?:ts|mjs)$/.test(part));
+  expect(files).toContain('apps/server/src/prepare/prepare.ts');
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  for (const { volumes = [] } of Object.values(compose.services))
+    for (const [from = ''] of volumes.map((volume) => volume.split(':')))
+      expect(from.startsWith('./') ? existsSync(join(root, from)) : from in compose.volumes, from).toBe(true);
+});
