@@ -220,10 +220,7 @@ describe('an avatar', () => {
 
   test('that is listed later is taken off its profile', async () => {
     const [fan, seed] = [await stage.world.fan(), stage.newSeed()];
-    const { _id: fileId } = await fan.client.call(uploadAvatar, {
-      body: {},
-      files: { file: await stage.picture(seed) },
-    });
+    const { _id: fileId } = await fan.client.call(uploadAvatar, { files: { file: await stage.picture(seed) } });
     const shown = await avatarOf(fan);
     await stage.list(seed);
     expect(await avatarOf(fan)).not.toContain(fileId);
