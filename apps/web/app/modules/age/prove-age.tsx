@@ -77,7 +77,7 @@ export function ProveAge({ age, from, checkId }: ProveAgeProps) {
         </Button>
       )}
       {isReturning ? (
-        <Text size="sm" c="dimmed" ta="center" role="status">
+        <Text component="output" display="block" size="sm" c="dimmed" ta="center">
           One moment, we are asking your bank.
         </Text>
       ) : null}
