@@ -190,7 +190,9 @@ test('a message arrives without its picture', async () => {
   expect((await stage.caseAbout(fileId))?.object).not.toHaveProperty('picture');
   const reason = 'I have to decide on this picture.';
   const opened = await stage.server.admin.call(openReportedMessage, { params: { id: caseId }, body: { reason } });
-  expect(opened.picture?.thumbnails).not.toEqual([]);
+  const url = opened.picture?.thumbnails[0]?.url;
+  expect(await stage.statusOf(url, fan)).toBe(404);
+  expect(await stage.statusOf(url, performer)).toBe(200);
   await stage.act(caseId, 'dismiss');
   const [again] = (await fan.client.call(listMessages, { params: { id } })).data;
   expect(await stage.statusOf(again?.files[0]?.url, fan)).toBe(200);
@@ -228,7 +230,6 @@ describe('an avatar', () => {
   test('that is listed later is taken off its profile', async () => {
     const [fan, seed] = [await stage.world.fan(), stage.newSeed()];
     const { _id: fileId } = await fan.client.call(uploadAvatar, {
-      body: {},
       files: { file: await stage.picture(seed) },
     });
     const shown = await avatarOf(fan);
