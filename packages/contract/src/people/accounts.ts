@@ -278,13 +278,9 @@ export const changeAccount = operation({
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };
 
 /** A picture of the account itself: ready at its new address, or under review: then at that of the earlier one. */
-export const uploadedPicture = z.object({
-  _id: id,
-  type: z.string(),
-  status: z.string(),
-  url: z.string(),
-  isUnderReview: z.boolean().optional(),
-});
+export const uploadedPicture = z
+  .object({ _id: id, type: z.string(), status: z.string(), url: z.string() })
+  .extend({ isUnderReview: z.boolean().optional() });
 
 export const uploadAvatar = operation({
   name: 'uploadAvatar',

@@ -170,8 +170,8 @@ export async function deleteFileRows(
 }
 
 /**
- * Locks unused uploads, but not those that staff have to decide on. Skips those that another command has locked, because
- * it may be attaching them.
+ * Locks unused uploads, but not those that staff have to decide on. Skips those that another command has locked,
+ * because it may be attaching them.
  */
 export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
   const rows = await db
