@@ -278,15 +278,10 @@ export const changeAccount = operation({
 
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };
 
-/** A picture of the account itself: ready when the call returns, at its new address. */
-export const uploadedPicture = z.object({
-  _id: id,
-  type: z.string(),
-  status: z.string(),
-  url: z.string(),
-  /** Held back until staff have looked at it: the address is that of the earlier picture. */
-  isUnderReview: z.boolean().optional(),
-});
+/** A picture of the account itself: ready at its new address, or under review: then at that of the earlier one. */
+export const uploadedPicture = z
+  .object({ _id: id, type: z.string(), status: z.string(), url: z.string() })
+  .extend({ isUnderReview: z.boolean().optional() });
 
 export const uploadAvatar = operation({
   name: 'uploadAvatar',

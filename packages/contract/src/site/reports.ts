@@ -46,7 +46,7 @@ export const reportedObject = z.object({
   picture: feedFile.optional(),
   /** The kind of object that a picture is in, such as `feed` or `message`; null for an upload that nothing uses yet. */
   partOf: z.string().nullable().optional(),
-  /** A message, whose text and picture are shown for a reason only. */
+  /** A message, whose text and picture are shown for a reason only, or a picture in one. */
   isClosed: z.boolean().optional(),
   /** For a mass message: how many fans have it. Removing it removes all copies. */
   totalCopy: z.number().int().optional(),
@@ -197,7 +197,7 @@ export const getReportCase = operation({
 export const openReportedMessage = operation({
   name: 'openReportedMessage',
   area: 'administration',
-  summary: 'What a reported message says; every access is logged with its reason',
+  summary: 'What a reported message says, or a held picture in one; every access is logged with its reason',
   method: 'POST',
   path: '/admin/reports/{id}/message',
   access: 'admin',

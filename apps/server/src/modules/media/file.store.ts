@@ -169,7 +169,10 @@ export async function deleteFileRows(
   return db.deleteFrom('files').where('id', '=', anyOf(ids)).returning(['id', 'storage_key']).execute();
 }
 
-/** Locks unused uploads, but not those that staff have to decide on. Skips those that another command has locked, because it may be attaching them. */
+/**
+ * Locks unused uploads, but not those that staff have to decide on. Skips those that another command has locked,
+ * because it may be attaching them.
+ */
 export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('files')

@@ -3,6 +3,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { findCase } from './case.store.ts';
+import { isPrivate } from './policy.ts';
 import { readCases } from './read-cases.ts';
 
 /** Lists and cases show that a message was reported, but not what it says. Each view of it is in the security log. */
@@ -10,9 +11,8 @@ export async function openReportedMessage(call: Call<typeof operations.openRepor
   const { app, params, body } = call;
   return app.transaction(async (work) => {
     const row = await findCase(work.db, params.id);
-    if (row?.object_kind !== 'message') throw new Failure('not-found', 'This is no report of a message.');
-    const [shown] = await readCases(app, [row], { db: work.db, withMessages: true });
-    if (!shown) throw new Failure('not-found');
+    const [shown] = row ? await readCases(app, [row], { db: work.db, withMessages: true }) : [];
+    if (!row || !shown || !isPrivate(shown.object)) throw new Failure('not-found', 'This is no report of a message.');
     await recordEvent(work, call, {
       kind: 'message-viewed',
       subjectId: row.author_id ?? undefined,

@@ -1,6 +1,11 @@
 import { appealDays } from '@ovation/contract/site/complaint-rules.ts';
 import type { Moderation, ReportedKind, ReportedObject } from '@ovation/contract/site/reports.ts';
 
+/** What staff see for a reason only: messages, and pictures in them. */
+export function isPrivate({ objectType, partOf }: Pick<ReportedObject, 'objectType' | 'partOf'>): boolean {
+  return objectType === 'message' || (objectType === 'picture' && (partOf === 'message' || partOf === 'broadcast'));
+}
+
 interface CaseState {
   readonly isOpen: boolean;
   /** A side has appealed against the decision. */

@@ -11,7 +11,7 @@ import { countReasons, listReportsOf } from '../reports/report.store.ts';
 import { countStrikes } from '../strikes/strike.store.ts';
 import { countEarlier, type ReportCaseRow } from './case.store.ts';
 import { listActionsOf } from './moderation-action.store.ts';
-import { allowedModerations } from './policy.ts';
+import { allowedModerations, isPrivate } from './policy.ts';
 import { presentAction, presentAppeal, presentCase, presentCounterNotice, presentReport } from './present.ts';
 import { loadCopyCounts, loadReported } from './reported-object.store.ts';
 
@@ -59,9 +59,9 @@ export async function readCases(
 }
 
 function closeMessage(reportCase: ReportCase): ReportCase {
-  const { objectType, state, picture: _picture, ...object } = reportCase.object;
-  if (objectType !== 'message' || state === 'gone') return reportCase;
-  return { ...reportCase, object: { ...object, objectType, state, text: '', isClosed: true } };
+  const { picture: _picture, ...object } = reportCase.object;
+  if (!isPrivate(object) || object.state === 'gone') return reportCase;
+  return { ...reportCase, object: { ...object, text: '', isClosed: true } };
 }
 
 /** One case as this member of staff sees it. */

@@ -9,6 +9,7 @@ import {
   sendMessage,
   uploadMessagePhoto,
 } from '@ovation/contract/messaging/conversations.ts';
+import { openReportedMessage } from '@ovation/contract/site/reports.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOlderFilesJob, sweepMediaJob } from '../../media/index.ts';
@@ -184,7 +185,15 @@ test('a message arrives without its picture', async () => {
   const [received] = (await fan.client.call(listMessages, { params: { id } })).data;
   expect(received).toMatchObject({ text: 'Look at this.', files: [{ isUnderReview: true, thumbnails: [] }] });
   expect(received?.files[0]).not.toHaveProperty('url');
-  await stage.act(await stage.caseIdOf(fileId), 'dismiss');
+  const caseId = await stage.caseIdOf(fileId);
+  expect((await stage.caseAbout(fileId))?.object).toMatchObject({ isClosed: true, partOf: 'message' });
+  expect((await stage.caseAbout(fileId))?.object).not.toHaveProperty('picture');
+  const reason = 'I have to decide on this picture.';
+  const opened = await stage.server.admin.call(openReportedMessage, { params: { id: caseId }, body: { reason } });
+  const url = opened.picture?.thumbnails[0]?.url;
+  expect(await stage.statusOf(url, fan)).toBe(404);
+  expect(await stage.statusOf(url, performer)).toBe(200);
+  await stage.act(caseId, 'dismiss');
   const [again] = (await fan.client.call(listMessages, { params: { id } })).data;
   expect(await stage.statusOf(again?.files[0]?.url, fan)).toBe(200);
 });
@@ -220,7 +229,9 @@ describe('an avatar', () => {
 
   test('that is listed later is taken off its profile', async () => {
     const [fan, seed] = [await stage.world.fan(), stage.newSeed()];
-    const { _id: fileId } = await fan.client.call(uploadAvatar, { files: { file: await stage.picture(seed) } });
+    const { _id: fileId } = await fan.client.call(uploadAvatar, {
+      files: { file: await stage.picture(seed) },
+    });
     const shown = await avatarOf(fan);
     await stage.list(seed);
     expect(await avatarOf(fan)).not.toContain(fileId);

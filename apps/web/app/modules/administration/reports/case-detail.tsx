@@ -85,7 +85,9 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
         {object.state === 'gone' ? (
           <Text c="dimmed">Nothing is left of it: its author has deleted it, or it was removed.</Text>
         ) : null}
-        {object.isClosed ? <ClosedMessage caseId={one._id} onOpened={setOpened} /> : null}
+        {object.isClosed ? (
+          <ClosedMessage caseId={one._id} isPicture={object.objectType === 'picture'} onOpened={setOpened} />
+        ) : null}
         {object.text === '' ? null : <Text className={classes.text}>{object.text}</Text>}
         {object.totalCopy === undefined ? null : (
           <Text size="sm" c="dimmed">

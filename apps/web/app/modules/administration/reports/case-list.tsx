@@ -10,7 +10,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './case-list.module.css';
-import { kindNames, nameOf, outcomes } from './report-labels.ts';
+import { kindNames, nameOf, outcomes, placeOf } from './report-labels.ts';
 
 interface CaseListProps {
   readonly cases: readonly ReportCase[];
@@ -132,9 +132,11 @@ function CaseState({ one }: { readonly one: ReportCase }) {
   return <StateBadge tone="waiting">{reports}</StateBadge>;
 }
 
-function wordsOf({ text, state, isClosed }: ReportedObject): string {
-  if (isClosed) return 'A private message';
-  return text || (state === 'gone' ? 'Nothing is left of it.' : 'Without words');
+function wordsOf(object: ReportedObject): string {
+  const { objectType, text, state, isClosed } = object;
+  if (isClosed) return objectType === 'picture' ? 'In a private message' : 'A private message';
+  if (state === 'gone') return text || 'Nothing is left of it.';
+  return text || (placeOf(object) ?? 'Without words');
 }
 
 function Thumbnail({ one: { object } }: { readonly one: ReportCase }) {

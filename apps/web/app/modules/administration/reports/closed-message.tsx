@@ -6,23 +6,33 @@ import { ReasonDialog } from '../reasons/reason-dialog.tsx';
 
 interface ClosedMessageProps {
   readonly caseId: string;
+  /** A picture in a message, which was found on a list. */
+  readonly isPicture: boolean;
   readonly onOpened: (message: ReportedObject) => void;
 }
 
 /** In place of a reported message, until the member of staff has said why they need to read it. */
-export function ClosedMessage({ caseId, onOpened }: ClosedMessageProps) {
+export function ClosedMessage({ caseId, isPicture, onOpened }: ClosedMessageProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const label = isPicture ? 'Show the picture' : 'Show the message';
   return (
     <Stack gap="xs" align="flex-start">
-      <Text c="dimmed">Messages are private. Say why you need to read this one.</Text>
+      <Text c="dimmed">
+        {isPicture ? 'It is in a message, and messages are private. ' : 'Messages are private. '}
+        Say why you need to {isPicture ? 'see it' : 'read this one'}.
+      </Text>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Show the message
+        {label}
       </Button>
       {isAsking ? (
         <ReasonDialog
           operation={openReportedMessage}
-          title="Show the message"
-          explanation="It is a message between two people, and one of them has reported it."
+          title={label}
+          explanation={
+            isPicture
+              ? 'It is in a message between two people, and looks like a picture on a list.'
+              : 'It is a message between two people, and one of them has reported it.'
+          }
           action="Show it"
           send={async (body) => {
             onOpened(await api.call(openReportedMessage, { params: { id: caseId }, body }));
