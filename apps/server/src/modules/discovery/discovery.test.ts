@@ -44,10 +44,7 @@ async function unique(change: Record<string, unknown> = {}): Promise<Person & { 
 async function block(performer: Person, what: { account: Person } | { country: string }): Promise<void> {
   const { database } = server.app;
   if ('account' in what)
-    await database
-      .insertInto('account_blocks')
-      .values({ owner_id: performer.id, other_id: what.account.id })
-      .execute();
+    await database.insertInto('account_blocks').values({ owner_id: performer.id, other_id: what.account.id }).execute();
   else
     await database.insertInto('country_blocks').values({ performer_id: performer.id, country: what.country }).execute();
 }

@@ -102,10 +102,7 @@ test('rejects content that this fan cannot see', async () => {
   const fan = await world.fan({ balance: 50 });
   const blocker = await world.performer();
   const blocked = await world.feed(blocker, { access: 'paid', price: 5 });
-  await server.app.database
-    .insertInto('account_blocks')
-    .values({ owner_id: blocker.id, other_id: fan.id })
-    .execute();
+  await server.app.database.insertInto('account_blocks').values({ owner_id: blocker.id, other_id: fan.id }).execute();
   const deleted = await paidFeed();
   await performer.client.call(deleteFeed, { params: { id: deleted._id } });
   const unknown = { ...deleted, _id: crypto.randomUUID() };

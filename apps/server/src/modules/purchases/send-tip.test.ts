@@ -109,10 +109,7 @@ describe('a tip', () => {
       body: { status: 'suspended', reason: 'A test' },
     });
     const blocker = await world.performer();
-    await server.app.database
-      .insertInto('account_blocks')
-      .values({ owner_id: blocker.id, other_id: fan.id })
-      .execute();
+    await server.app.database.insertInto('account_blocks').values({ owner_id: blocker.id, other_id: fan.id }).execute();
     for (const to of [pending, gone, blocker, fan])
       await expect(tip(fan, 10, undefined, to)).rejects.toMatchObject({ statusCode: 404 });
     await expect(tip(performer, 10)).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });

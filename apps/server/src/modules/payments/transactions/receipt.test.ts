@@ -97,10 +97,7 @@ test('says if the money stayed in the wallet, and why', async () => {
     params: { id: performer.id },
     body: { amount: 12, source: 'card', paymentMethod: 'sandbox_late' },
   });
-  await server.app.database
-    .insertInto('account_blocks')
-    .values({ owner_id: performer.id, other_id: fan.id })
-    .execute();
+  await server.app.database.insertInto('account_blocks').values({ owner_id: performer.id, other_id: fan.id }).execute();
   await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   const [receipt] = await mailsTo(fan);
   expect(receipt?.body_text).toContain(
