@@ -82,7 +82,8 @@ test('a fan’s message waits on the overview, and is read inside of the studio'
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await page.getByRole('log').getByText('When do you play again?').waitFor();
   await page.waitForURL(`**/creator/inbox/${id}`);
-  expect(await currentIn(page, 'Main')).toEqual(['Inbox']);
+  // Once it is read, the number beside it is gone.
+  await expect.poll(() => currentIn(page, 'Main')).toEqual(['Inbox']);
   await checkAxe(page);
   await menu(page).getByRole('link', { name: 'Overview' }).click();
   await waiting.getByText('You’re all caught up.').waitFor();

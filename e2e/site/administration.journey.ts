@@ -152,11 +152,11 @@ describe('navigation', () => {
   });
 
   test('a page of the menu shows how much waits there, and the current one is in view', async () => {
-    const applicant = await journey.world.performer({ approved: false });
+    await journey.world.performer({ approved: false });
     await page.setViewportSize({ width: 1440, height: 600 });
     await page.goto('/admin/security');
     const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
-    await menu.getByRole('link', { name: /^Performers\d+ waiting/ }).waitFor();
+    await menu.getByRole('link', { name: /^Performers\s*\d+\s+waiting/ }).waitFor();
     await expect
       .poll(() =>
         menu.evaluate((nav) => {
@@ -168,6 +168,5 @@ describe('navigation', () => {
       )
       .toBe(true);
     expect(await menu.locator('[aria-current]').allTextContents()).toEqual(['Security']);
-    expect(applicant.id).not.toBe('');
   });
 });

@@ -15,9 +15,10 @@ interface CreateMenuListProps extends MenuAroundProps {
   readonly position: 'bottom-start' | 'top';
 }
 
+/** Inside of its landmark; its place is fixed, because the navigation at the side scrolls and would cut it off. */
 export default function CreateMenuList({ position, children, ...opening }: CreateMenuListProps) {
   return (
-    <Menu position={position} width={220} {...opening}>
+    <Menu position={position} width={210} withinPortal={false} floatingStrategy="fixed" {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {kinds.map(({ to, label, Icon }) => (

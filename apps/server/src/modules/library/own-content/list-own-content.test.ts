@@ -49,9 +49,11 @@ test('posts, galleries and videos are in one list, the last changed first, acros
   });
   server.clock.advance(60_000);
   await performer.client.call(changeGallery, { params: { id: gallery._id }, body: { title: 'Coast in spring' } });
+  server.clock.advance(60_000);
+  const { _id: secondId } = await world.feed(performer, { text: 'A second letter.' });
   const pages = [];
-  for (const current of [1, 2, 3, 4]) pages.push(...(await list(performer, { pageSize: 1, current })).ids);
-  expect(pages).toEqual([gallery._id, video._id, feed._id]);
+  for (const current of [1, 2, 3, 4, 5]) pages.push(...(await list(performer, { pageSize: 1, current })).ids);
+  expect(pages).toEqual([secondId, gallery._id, video._id, feed._id]);
 });
 
 test('the search reads texts, titles and descriptions, and finds nothing of others', async () => {

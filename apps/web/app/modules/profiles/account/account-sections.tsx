@@ -11,8 +11,8 @@ export interface AccountSection {
 }
 
 /**
- * Sections as tabs in a column, on a phone as a choice; the address names the open one, and the others stay mounted with
- * what was typed.
+ * Sections as tabs in a column, on a phone as a choice; the address names the open one, and the others stay mounted
+ * with what was typed.
  */
 export function AccountSections({ sections }: { readonly sections: readonly AccountSection[] }) {
   const [params, setParams] = useSearchParams();
