@@ -17,14 +17,14 @@ export default function MoreMenuList({ children, path, name, onReport, pin, ...o
   const copy = (): void => {
     clipboard.copy(window.location.origin + path);
     if (clipboard.error) toastError(clipboard.error);
-    else toastSuccess('The address is copied.');
+    else toastSuccess('Link copied.');
   };
   return (
     <Menu position="bottom-end" width={220} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconLink size={18} stroke={1.6} />} onClick={copy}>
-          Copy the address
+          Copy link
         </Menu.Item>
         {pin ? (
           <Menu.Item

@@ -27,7 +27,7 @@ interface MoreMenuProps {
   readonly pin?: PinChoice | undefined;
 }
 
-/** The rare actions: copy the address, pin, report. */
+/** The rare actions: copy the link, pin, report. */
 export function MoreMenu({ kind, id, name, path, isOwn, pin }: MoreMenuProps) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
