@@ -29,7 +29,13 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
   await fanPage.getByRole('button', { name: 'Send' }).click();
   const comment = fanPage.getByRole('article', { name: /^Comment by/ });
   await comment.getByText('I was in row three.').waitFor();
-  await comment.getByRole('img', { name: 'The hall, full to the last seat' }).waitFor();
+  const picture = comment.getByRole('link', { name: 'The hall, full to the last seat' });
+  await picture.click();
+  const viewer = fanPage.getByRole('dialog', { name: /^Photos by/ });
+  await viewer.getByRole('img', { name: 'The hall, full to the last seat' }).waitFor();
+  await fanPage.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
   await checkAxe(fanPage);
 
   const performerPage = await journey.open(performer);

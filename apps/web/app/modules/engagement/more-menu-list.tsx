@@ -24,7 +24,7 @@ export default function MoreMenuList({ children, path, name, onReport, pin, pers
   const copy = (): void => {
     clipboard.copy(window.location.origin + path);
     if (clipboard.error) toastError(clipboard.error);
-    else toastSuccess('The address is copied.');
+    else toastSuccess('Link copied.');
   };
   return (
     <>
@@ -32,7 +32,7 @@ export default function MoreMenuList({ children, path, name, onReport, pin, pers
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconLink size={18} stroke={1.6} />} onClick={copy}>
-            Copy the address
+            Copy link
           </Menu.Item>
           {pin ? (
             <Menu.Item

@@ -30,7 +30,7 @@ interface MoreMenuProps {
   readonly person?: Bounded;
 }
 
-/** The rare actions: copy the address, pin, report; mute, restrict or block the person. */
+/** The rare actions: copy the link, pin, report; mute, restrict or block the person. */
 export function MoreMenu({ kind, id, name, path, isOwn, pin, person }: MoreMenuProps) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);

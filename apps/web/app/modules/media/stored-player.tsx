@@ -1,6 +1,6 @@
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Captions } from '@ovation/contract/publishing/videos.ts';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useMe } from '../../platform/visitor/session.ts';
 import { startMini, type MiniVideo } from './mini/mini-video.ts';
 import type { Theatre } from './player/control-bar.tsx';
@@ -45,6 +45,13 @@ export default function StoredPlayer({ file, src, label, captions = [], resuming
   const viewerId = useMe()?._id;
   const { recall, keep } = resuming ?? inBrowser;
   const poster = file.thumbnails.at(-1)?.url;
+  const hasStarted = useRef(false);
+  // After an interruption the video is loaded anew: then only the stored position is the latest.
+  const start = (durationSeconds: number): number => {
+    const continued = hasStarted.current ? undefined : page?.continueAt;
+    hasStarted.current = true;
+    return continued ?? recall(durationSeconds);
+  };
   return (
     <LoadedVideoPlayer
       src={src}
@@ -52,7 +59,7 @@ export default function StoredPlayer({ file, src, label, captions = [], resuming
       label={label}
       previewUrl={file.seekPreviewUrl}
       captions={captions}
-      startSeconds={(durationSeconds) => page?.continueAt ?? recall(durationSeconds)}
+      startSeconds={start}
       onPosition={keep}
       theatre={page?.theatre}
       renderEnd={page?.renderEnd}

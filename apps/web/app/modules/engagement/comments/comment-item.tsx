@@ -8,9 +8,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { Picture } from '../../media/picture.tsx';
 import { LikeButton } from '../reaction-buttons.tsx';
 import { CommentMenu } from './comment-menu.tsx';
+import { CommentPicture } from './comment-picture.tsx';
 import classes from './comment-item.module.css';
 
 interface CommentItemProps {
@@ -76,16 +76,6 @@ function AuthorName({
       </SiteLink>
       <span className={classes.badge}>Creator</span>
     </>
-  );
-}
-
-function CommentPicture({ comment: { picture } }: { readonly comment: Comment }) {
-  if (!picture) return null;
-  if (picture.isUnderReview === true) return <p className={classes.note}>Picture under review</p>;
-  return (
-    <a href={picture.url} target="_blank" rel="noreferrer" className={classes.picture}>
-      <Picture file={picture} alt={picture.alternativeText || 'A picture without a description'} sizes="20rem" />
-    </a>
   );
 }
 

@@ -56,6 +56,7 @@ export function useDoubleTap(onDoubleTap: ((tap: Tap) => void) | undefined) {
   };
 }
 
-function isOnPhoto({ target }: PointerEvent): boolean {
-  return target instanceof Element && target.closest('.yarl__slide_image') !== null;
+/** Not on that of another viewer above this one, as for the picture of a comment: React passes its events on. */
+function isOnPhoto({ target, currentTarget }: PointerEvent): boolean {
+  return target instanceof Element && currentTarget.contains(target) && target.closest('.yarl__slide_image') !== null;
 }
