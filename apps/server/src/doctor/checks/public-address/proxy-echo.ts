@@ -17,6 +17,8 @@ export interface Heard {
 export interface Echo {
   /** Nobody else knows it. */
   readonly path: string;
+  /** Resolves when the first bytes of an upload to the path arrive. */
+  readonly uploadBegins: Promise<void>;
   /** Sends a request to the public address and returns it as it arrived. Throws if it does not arrive. */
   hear(publicUrl: string): Promise<Heard>;
   stop(): Promise<void>;
@@ -28,15 +30,14 @@ const timeoutMs = 10_000;
 export async function startEcho({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Echo> {
   const path = `/doctor-${randomUUID()}`;
   let heard: IncomingMessage | undefined;
+  const uploading = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const isOurs = request.url === path;
-    if (isOurs && request.method === 'GET') heard = request;
-    // An upload is answered as soon as it begins to arrive.
-    const begin =
-      isOurs && request.method === 'POST' ? new Promise((resolve) => request.once('data', resolve)) : undefined;
-    const answer = (): void => void response.writeHead(isOurs ? 200 : 503).end(isOurs ? path : '');
-    if (begin) void begin.then(answer);
-    else answer();
+    // Not answered: a proxy may keep an answer back until the whole upload has arrived.
+    if (isOurs && request.method === 'POST') return void request.once('data', () => uploading.resolve());
+    if (isOurs) heard = request;
+    response.writeHead(isOurs ? 200 : 503).end(isOurs ? path : '');
+    return undefined;
   });
   acceptWebSockets(server, path);
   await new Promise<void>((resolve, reject) => {
@@ -44,6 +45,7 @@ export async function startEcho({ port, host }: Pick<Config, 'port' | 'host'>): 
   });
   return {
     path,
+    uploadBegins: uploading.promise,
     async hear(publicUrl) {
       const reply = await fetch(new URL(path, publicUrl), {
         headers: { 'x-forwarded-for': inventedAddress },

@@ -31,10 +31,11 @@ export function tryWebSocket(url: URL, origin: string): Promise<'open' | string>
  * Announces a large upload and sends its beginning. `streamed` if the site hears of it before it is complete; `held
  * back` if the proxy waits for the rest; otherwise what happened.
  */
-export function sendLargeBody(url: URL): Promise<'streamed' | 'held back' | string> {
+export function sendLargeBody(url: URL, uploadBegins: Promise<void>): Promise<'streamed' | 'held back' | string> {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(largeBytes) };
   return settle(url, { method: 'POST', headers }, (sent, resolve) => {
-    sent.once('response', ({ statusCode }) => resolve(statusCode === 200 ? 'streamed' : `it answers ${statusCode}`));
+    sent.once('response', ({ statusCode }) => resolve(`it answers ${statusCode}`));
+    void uploadBegins.then(() => resolve('streamed'));
     setTimeout(() => resolve('held back'), streamingMs).unref();
     sent.write(Buffer.alloc(64 * 1024));
   });

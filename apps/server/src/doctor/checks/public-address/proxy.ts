@@ -112,7 +112,7 @@ function ofSockets(answer: 'open' | string): Finding {
 }
 
 async function ofBodies(echo: Echo, publicUrl: string): Promise<Finding> {
-  const answer = await sendLargeBody(new URL(echo.path, publicUrl));
+  const answer = await sendLargeBody(new URL(echo.path, publicUrl), echo.uploadBegins);
   if (answer === 'streamed') return fine('Uploads of 500 MB are accepted, and passed on while they arrive.');
   if (answer === 'held back')
     return warning(
