@@ -21,7 +21,7 @@ import { EndlessList } from '../../ui/lists/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardSkeletons } from '../../ui/lists/skeletons.tsx';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
-import { FeedList } from '../../modules/library/feeds/feed-list.tsx';
+import { FeedList } from '../../modules/library/feeds/list/feed-list.tsx';
 import { GalleryWall } from '../../modules/library/galleries/gallery-wall.tsx';
 import { StreamGrid } from '../../modules/live/watch/cards/stream-grid.tsx';
 import { ProductGrid } from '../../modules/products/cards/product-grid.tsx';

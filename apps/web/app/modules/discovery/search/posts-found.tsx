@@ -2,7 +2,7 @@ import { listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Group, Stack } from '@mantine/core';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
-import { FeedList } from '../../library/feeds/feed-list.tsx';
+import { FeedList } from '../../library/feeds/list/feed-list.tsx';
 import { NothingFound, SimilarOnly } from './nothing-found.tsx';
 import classes from './posts-found.module.css';
 

@@ -1,7 +1,7 @@
 import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { useOutletContext } from 'react-router';
 import type { Performer } from '@ovation/contract/people/performers.ts';
-import { FeedList } from '../../../modules/library/feeds/feed-list.tsx';
+import { FeedList } from '../../../modules/library/feeds/list/feed-list.tsx';
 import { PerformerSubscription } from '../../../modules/subscriptions/performer-subscription.tsx';
 import { ProfileWelcome } from '../../../modules/profiles/profile-welcome.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

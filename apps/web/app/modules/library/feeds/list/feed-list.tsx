@@ -1,12 +1,12 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../platform/api/api.ts';
-import type { Endless } from '../../../platform/lists/endless.ts';
-import { EndlessList } from '../../../ui/lists/endless-list.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
-import { useAccessChanges } from '../../access/access-changes.ts';
-import { FeedCard } from './feed-card.tsx';
+import { messageOf } from '../../../../platform/api/api.ts';
+import type { Endless } from '../../../../platform/lists/endless.ts';
+import { EndlessList } from '../../../../ui/lists/endless-list.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { CardSkeletons } from '../../../../ui/lists/skeletons.tsx';
+import { useAccessChanges } from '../../../access/access-changes.ts';
+import { FeedCard } from '../feed-card.tsx';
 
 interface FeedListProps {
   readonly feeds: Endless<Feed>;

@@ -1,6 +1,6 @@
 import { listPerformerFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
-import { api } from '../../../platform/api/api.ts';
-import type { Endless } from '../../../platform/lists/endless.ts';
+import { api } from '../../../../platform/api/api.ts';
+import type { Endless } from '../../../../platform/lists/endless.ts';
 
 /** Posts further down than this many pages of their performer keep their state until they are opened. */
 const maxPages = 5;

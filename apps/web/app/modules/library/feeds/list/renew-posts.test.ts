@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerCalls, failure } from '../../../platform/testing/answer-calls.ts';
+import { answerCalls, failure } from '../../../../platform/testing/answer-calls.ts';
 import { renewPosts } from './renew-posts.ts';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { useReconnected, useServerEvent } from '../../../../platform/live/realtime.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import classes from './new-posts.module.css';
 
 interface NewPostsProps {
