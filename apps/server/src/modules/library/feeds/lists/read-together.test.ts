@@ -91,6 +91,8 @@ async function relate(
           : { status: 'expired', expiresAt: new Date(server.app.clock.now().getTime() - 1) },
       );
     if (place === 5 && index % 4 === 1) await relations.block(performer.id, id);
+    if (place === 2 && index % 4 === 2) await relations.block(id, performer.id);
+    if (place === 3 && index % 4 !== 1) await relations.mute(id, performer.id);
   }
   for (const [number, feed] of feeds.entries()) {
     if ((number * 3 + index) % 8 === 0 && feed.performerId !== id) await relations.buy(id, feed.performerId, feed.id);
