@@ -63,7 +63,7 @@ export function themeScriptFor(scheme: MantineColorScheme): string {
     `try{var k=localStorage.getItem('${themeKey}');if(/^(light|dark|system)$/.test(k))s=k}catch(e){}`,
     "if(s==='system')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';",
     `function f(){m.content=r.getAttribute(a)==='dark'?'${barColors.dark}':'${barColors.light}'}`,
-    "r.setAttribute(a,s);m.name='theme-color';document.head.append(m);f();",
+    "r.setAttribute(a,s);m.setAttribute('name','theme-color');document.head.append(m);f();",
     'new MutationObserver(f).observe(r,{attributeFilter:[a]})})()',
   ].join('');
 }
