@@ -73,7 +73,7 @@ describe('a performer asks their fans', () => {
       await stranger.goto(`/${performer.username}`);
       await answer(stranger, 'The tango').click();
       await pollOn(stranger).getByRole('button', { name: 'Vote' }).click();
-      await stranger.waitForURL(/\/auth\/login/);
+      await stranger.getByRole('dialog', { name: 'Vote in this poll' }).waitFor();
     }),
   );
 });

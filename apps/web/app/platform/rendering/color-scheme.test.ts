@@ -19,7 +19,8 @@ type SiteDefault = 'light' | 'system';
 
 /** The color scheme of the first paint, and the colour of the browser's bars. */
 function paint(localStorage: Storage, prefersDark: boolean, defaultTheme: SiteDefault = 'light') {
-  const [root, meta] = [{ scheme: '' }, { content: '' }];
+  const root = { scheme: '' };
+  const meta = { content: '', setAttribute: () => undefined };
   let change = (): void => undefined;
   const MutationObserver = class {
     constructor(onChange: () => void) {
