@@ -216,6 +216,7 @@ function addressOf(screen: string): string {
     '/admin/pages/:id': `/admin/pages/${pageId}`,
     '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
     '/messages/:id': `/messages/${conversationId}`,
+    '/creator/inbox/:id': `/creator/inbox/${conversationId}`,
     '/creator/messages/:id': `/creator/messages/${broadcastId}`,
     '/creator/lists/:id': `/creator/lists/${listId}`,
     '/wallet/payments/:id': `/wallet/payments/${paymentId}`,

@@ -1,1 +1,1 @@
-export { readNextPayout, type NextPayout } from './requests/read-next-payout.ts';
+export { readNextPayout } from './requests/read-next-payout.ts';

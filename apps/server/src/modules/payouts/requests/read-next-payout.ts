@@ -4,7 +4,7 @@ import { loadPayoutDetails } from '../details/payout-details.store.ts';
 import { calculatePayoutOf } from './calculate-payout.ts';
 import { loadOpenRequest } from './payout-request.store.ts';
 
-export interface NextPayout {
+interface NextPayout {
   readonly hasMethod: boolean;
   /** Decimals in the site's currency. */
   readonly available: number;

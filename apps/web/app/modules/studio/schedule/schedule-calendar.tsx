@@ -12,15 +12,18 @@ interface ScheduleCalendarProps {
   /** 2026-03 */
   readonly month: string;
   readonly content: readonly OwnContent[];
+  /** When the page was loaded. */
+  readonly now: string;
   /** The address of the calendar of another month. */
   readonly addressOf: (month: string) => string;
 }
 
 /** What appears on which day of a month, on the performer's clock, which only their browser knows. */
-export function ScheduleCalendar({ month, content, addressOf }: ScheduleCalendarProps) {
+export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCalendarProps) {
   const hydrated = useHydrated();
   if (!hydrated) return <CardSkeletons />;
   const name = new Date(`${month}-15`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+  const today = localDayOf(now);
   const byDay = Map.groupBy(content.map(summaryOf), ({ time }) => localDayOf(time));
   return (
     <section aria-label={name}>
@@ -51,7 +54,7 @@ export function ScheduleCalendar({ month, content, addressOf }: ScheduleCalendar
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <DayCell key={day} day={day} month={month} scheduled={byDay.get(day) ?? []} />
+                <DayCell key={day} day={day} month={month} isToday={day === today} scheduled={byDay.get(day) ?? []} />
               ))}
             </tr>
           ))}
@@ -66,11 +69,11 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 interface DayCellProps {
   readonly day: string;
   readonly month: string;
+  readonly isToday: boolean;
   readonly scheduled: readonly Scheduled[];
 }
 
-function DayCell({ day, month, scheduled }: DayCellProps) {
-  const isToday = day === localDayOf(new Date().toISOString());
+function DayCell({ day, month, isToday, scheduled }: DayCellProps) {
   return (
     <td data-outside={day.startsWith(month) ? undefined : true} data-today={isToday || undefined}>
       <time dateTime={day}>{Number(day.slice(8))}</time>

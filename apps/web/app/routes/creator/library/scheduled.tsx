@@ -19,13 +19,12 @@ const mostInMonth = 100;
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const soonestFirst = { state: 'scheduled', sortBy: 'publishedAt', sort: 'asc' } as const;
+  const now = new Date().toISOString();
   const month =
-    searchParams.get('view') === 'calendar'
-      ? readMonth(searchParams.get('month'), new Date().toISOString().slice(0, 10))
-      : undefined;
+    searchParams.get('view') === 'calendar' ? readMonth(searchParams.get('month'), now.slice(0, 10)) : undefined;
   const page = month === undefined ? readListingOf(listOwnContent, searchParams) : rangeOf(month);
   const query = { ...page, ...soonestFirst, ...(month === undefined ? {} : { pageSize: mostInMonth }) };
-  return { month, ...(await apiOf(args).call(listOwnContent, { query })) };
+  return { month, now, ...(await apiOf(args).call(listOwnContent, { query })) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,7 +36,7 @@ const views = [
   { value: 'calendar', label: 'Calendar' },
 ];
 
-export default function ScheduledPage({ loaderData: { month, data, total } }: Route.ComponentProps) {
+export default function ScheduledPage({ loaderData: { month, now, data, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Scheduled" description="What appears on your page by itself, and when." />
@@ -49,6 +48,7 @@ export default function ScheduledPage({ loaderData: { month, data, total } }: Ro
           <ScheduleCalendar
             month={month}
             content={data}
+            now={now}
             addressOf={(other) => `/creator/content/scheduled?view=calendar&month=${other}`}
           />
           {total > mostInMonth ? <Text c="dimmed">The list shows the other {total - mostInMonth} as well.</Text> : null}
