@@ -80,6 +80,13 @@ const groups: readonly NavigationGroup[] = [
         pending: 'consent',
         permission: 'papers',
       },
+      {
+        to: '/admin/hash-lists',
+        label: 'Picture lists',
+        Icon: IconStack2,
+        onPhone: false,
+        permission: 'moderation',
+      },
       { to: '/admin/live', label: 'Live', Icon: IconBroadcast, onPhone: false, permission: 'moderation' },
     ],
   },
