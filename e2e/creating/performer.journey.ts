@@ -30,14 +30,14 @@ async function apply(name: string): Promise<Applicant> {
   await page.goto('/auth/register?as=creator');
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.com`);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByLabel('Date of birth').fill('1994-03-21');
   await page
     .getByLabel('Identity card or passport')
     .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
   await page
-    .getByLabel('You, holding it')
+    .getByLabel('You, holding it up')
     .setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/creator/account');
@@ -48,7 +48,7 @@ async function apply(name: string): Promise<Applicant> {
 async function openAsAdministrator(): Promise<Page> {
   const page = await journey.open();
   await page.goto('/auth/login?from=/admin');
-  await page.getByLabel('Username or e-mail').fill('admin@example.com');
+  await page.getByLabel('Username or email').fill('admin@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/admin');
@@ -70,7 +70,7 @@ function isLoaded(picture: Locator): Promise<boolean> {
 describe('a performer applies', () => {
   test('they see that they are pending, and prepare a post that they cannot publish yet', async () => {
     const { page } = await apply('Marit Lund');
-    await page.getByRole('note').filter({ hasText: 'We are checking your papers' }).waitFor();
+    await page.getByRole('note').filter({ hasText: 'We are reviewing your documents' }).waitFor();
     await page.goto('/creator/feeds/new');
     await page.getByLabel('Text', { exact: true }).fill('The first evening of the season.');
     await page.getByText('You can publish once we have approved you.').waitFor();
@@ -81,13 +81,13 @@ describe('a performer applies', () => {
       .toBe('The first evening of the season.');
   });
 
-  test('an administrator checks the papers and approves; the performer’s screen says so without a reload', async () => {
+  test('an administrator checks the documents and approves; the performer’s screen says so without a reload', async () => {
     const applicant = await apply('Aurelie Blanc');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
-    await admin.getByRole('button', { name: 'Open the papers' }).click();
-    await giveReason(admin, 'Open the papers');
-    for (const paper of ['Show identity paper', 'Show supporting document'])
+    await admin.getByRole('button', { name: 'View the IDs' }).click();
+    await giveReason(admin, 'View the IDs');
+    for (const paper of ['Show ID document', 'Show supporting document'])
       await admin.getByRole('button', { name: paper }).click();
     const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
     await expect.poll(() => pictures.count()).toBe(2);
@@ -97,24 +97,24 @@ describe('a performer applies', () => {
     await admin.getByRole('button', { name: 'Approve' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await admin.getByText('Approved').first().waitFor();
-    await applicant.page.getByText('We are checking your papers').waitFor({ state: 'detached' });
+    await applicant.page.getByText('We are reviewing your documents').waitFor({ state: 'detached' });
   });
 
-  test('a rejected performer reads the reason, sends the papers again, and is pending once more', async () => {
+  test('a rejected performer reads the reason, sends the documents again, and is pending once more', async () => {
     const applicant = await apply('Nora Quist');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
     await admin.getByRole('button', { name: 'Reject' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    await admin.getByText('Please say why, so that it can be put right.').waitFor();
+    await admin.getByText('Please say why, so that they can fix it.').waitFor();
     await admin.getByLabel('Reason').fill('The date of birth cannot be read in the photo.');
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await applicant.page.getByText('“The date of birth cannot be read in the photo.”').waitFor();
 
-    await applicant.page.getByRole('link', { name: 'Upload my papers' }).click();
+    await applicant.page.getByRole('link', { name: 'Upload my documents' }).click();
     await applicant.page
       .getByLabel('Identity card or passport')
       .setInputFiles(await chosen('sharper.jpg', makePicture({ width: 800, height: 600 })));
-    await applicant.page.getByRole('note').filter({ hasText: 'We are checking your papers' }).waitFor();
+    await applicant.page.getByRole('note').filter({ hasText: 'We are reviewing your documents' }).waitFor();
   });
 });

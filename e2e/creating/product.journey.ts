@@ -73,7 +73,7 @@ describe('a download', () => {
       await price().fill('24.50');
       await page.getByLabel('Price for subscribers').fill('30');
       await page.getByRole('button', { name: 'Publish' }).click();
-      await page.getByText('For subscribers it has to cost less.').waitFor();
+      await page.getByText('The subscriber price must be lower.').waitFor();
       await page.getByLabel('Price for subscribers').fill('20');
       await checkAxe(page);
       await save('Publish');
@@ -119,7 +119,7 @@ describe('a thing that is shipped', () => {
     await variant('A3').getByLabel('SKU').fill('P-A3');
     await page.getByRole('button', { name: 'Move A3 up' }).click();
     await page.getByLabel('Price', { exact: true }).last().fill('12');
-    await page.getByLabel('Tell me when this many are left').fill('3');
+    await page.getByLabel('Alert me when this many are left').fill('3');
     await checkAxe(page);
     await save('Publish');
     await row(name).getByText('Only 3 left of A3').waitFor();
@@ -197,5 +197,5 @@ test('the list is searched and filtered, and a product without sales is deleted'
   await theirs.getByRole('button', { name: 'Actions for Score of the encore' }).click();
   await theirs.getByRole('menuitem', { name: 'Delete' }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await theirs.getByText('No product is like that').waitFor();
+  await theirs.getByText('No products match').waitFor();
 });

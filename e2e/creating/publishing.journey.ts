@@ -37,7 +37,7 @@ async function choose(button: string, file: ChosenFile): Promise<void> {
 }
 
 async function addFiles(...added: ChosenFile[]): Promise<void> {
-  await page.getByLabel(/^Add photos, videos or sound/).setInputFiles(added);
+  await page.getByLabel(/^Add photos, videos or audio/).setInputFiles(added);
 }
 
 async function publish(): Promise<void> {

@@ -72,7 +72,7 @@ async function largeVideo(): Promise<Buffer> {
   return Buffer.concat([await (await makeVideoFile({ width: 640, height: 360 })).bytes(), padding]);
 }
 
-const choose = (): Promise<void> => page.getByLabel(/^Add photos, videos or sound/).setInputFiles(video);
+const choose = (): Promise<void> => page.getByLabel(/^Add photos, videos or audio/).setInputFiles(video);
 const reach = (percent: RegExp): Promise<void> => page.getByText(percent).waitFor();
 
 async function arriveAndPublish(): Promise<void> {
@@ -128,7 +128,7 @@ test('paused and resumed', async () => {
   await reach(/^Uploading, [2-6]\d%/);
   await page.getByRole('button', { name: 'Pause uploading premiere.mp4' }).click();
   await reach(/^Paused at \d+%$/);
-  await page.getByRole('button', { name: 'Go on uploading premiere.mp4' }).click();
+  await page.getByRole('button', { name: 'Resume uploading premiere.mp4' }).click();
   await arriveAndPublish();
   expect(begun).toBe(1);
 });

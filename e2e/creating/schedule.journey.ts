@@ -69,10 +69,10 @@ describe('a post that is published later', () => {
     step(async () => {
       await row().getByRole('link', { name: words }).click();
       await when('At a time');
-      await performerPage.getByText(`Times are those of ${Intl.DateTimeFormat().resolvedOptions().timeZone}`).waitFor();
+      await performerPage.getByText(`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`).waitFor();
       await performerPage.getByLabel('Publish at').fill(localTime(-hourMs));
       await performerPage.getByRole('button', { name: 'Schedule' }).click();
-      await performerPage.getByText('Please choose a time that is still to come.').waitFor();
+      await performerPage.getByText('Please choose a time in the future.').waitFor();
       expect(await performerPage.getByLabel('Text', { exact: true }).inputValue()).toBe(words);
       await performerPage.getByLabel('Publish at').fill(localTime(2 * hourMs));
       await performerPage.getByLabel('Take down at').fill(localTime(48 * hourMs));

@@ -67,7 +67,7 @@ test('a viewer chats and is muted, a tip moves the goal, and an overlay shows it
 
   await messageIn(moderatorPage, 'Good evening').hover();
   await messageIn(moderatorPage, 'Good evening')
-    .getByRole('button', { name: /^More about what/ })
+    .getByRole('button', { name: /^More about .+’s message/ })
     .click();
   await moderatorPage.getByRole('menuitem', { name: /^Mute/ }).click();
   await moderatorPage.getByRole('dialog').getByLabel('For an hour').check();

@@ -33,9 +33,9 @@ test(
   'a performer puts a fan on a list',
   step(async () => {
     await performerPage.goto('/creator/lists');
-    await performerPage.getByRole('button', { name: 'Make the first list' }).click();
+    await performerPage.getByRole('button', { name: 'Create your first list' }).click();
     await performerPage.getByRole('textbox', { name: 'Name' }).fill('Not this time');
-    await performerPage.getByRole('button', { name: 'Make the list' }).click();
+    await performerPage.getByRole('button', { name: 'Create list' }).click();
     await performerPage.getByRole('heading', { name: 'Not this time', level: 1 }).waitFor();
     await performerPage.getByRole('button', { name: 'Add fans' }).first().click();
     // Both are there at first: who is not shown yet has not been filtered out.
@@ -69,9 +69,9 @@ test(
     await performerPage.getByRole('switch', { name: 'Lock for' }).check();
     await performerPage.getByRole('textbox', { name: 'Price' }).fill('4.50');
     await performerPage.getByRole('complementary', { name: 'Preview' }).getByText('Unlock for $4.50').waitFor();
-    await performerPage.getByRole('button', { name: 'Leave somebody out' }).click();
+    await performerPage.getByRole('button', { name: 'Exclude people' }).click();
     await performerPage
-      .getByRole('group', { name: 'But none of these' })
+      .getByRole('group', { name: 'Excluding' })
       .getByRole('combobox', { name: 'Lists of fans' })
       .click();
     await performerPage.getByRole('option', { name: /Not this time/ }).click();
@@ -103,7 +103,7 @@ test(
     await readerPage.getByRole('button', { name: 'Unlock for $4.50' }).click();
     await readerPage.getByRole('button', { name: 'Buy for $4.50' }).click();
     await readerPage.getByText('You have unlocked this.').waitFor();
-    await performerPage.getByText('100% of those who have it').nth(1).waitFor();
+    await performerPage.getByText('100% of recipients').nth(1).waitFor();
     await performerPage.getByText('$4.50', { exact: true }).first().waitFor();
     await checkAxe(performerPage);
     const {
@@ -155,7 +155,7 @@ test('a scheduled one can be changed and unscheduled', async () => {
   });
   await page.goto('/creator/messages?state=scheduled');
   await page.getByRole('link', { name: /Tomorrow at one/ }).click();
-  await page.getByRole('button', { name: 'Do not send' }).click();
-  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await page.getByRole('button', { name: 'Cancel sending' }).click();
+  await page.getByRole('button', { name: 'Move to drafts' }).click();
   await page.getByRole('button', { name: 'Delete the draft' }).waitFor();
 });

@@ -46,7 +46,7 @@ test('two people write to each other, live: on both pages, with unread counts, t
   const fanPage = await journey.open(fan);
   await fanPage.goto(`/${performer.username}`);
   await fanPage.getByRole('button', { name: /^Message / }).click();
-  await fanPage.getByText(/^Nothing was written yet\. Say hello/).waitFor();
+  await fanPage.getByText(/^No messages yet\. Say hello/).waitFor();
   await field(fanPage).fill('When do you play again?');
   await fanPage.keyboard.press('Enter');
   await articles(fanPage, 'When do you play again?').getByText('Sent').waitFor();

@@ -67,14 +67,14 @@ describe('the bell', () => {
 test('the switches keep the choice', async () => {
   const page = await journey.open(fan);
   await page.goto('/notifications/settings');
-  await page.getByRole('switch', { name: 'Answers: E-mail' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Answers: Email' }).click({ force: true });
   await page.getByText('Changes saved').waitFor();
   await page.getByRole('radio', { name: 'Every week' }).check();
   await expect
     .poll(() => fan.client.call(getNotificationSettings))
     .toMatchObject({ digest: 'weekly', choices: { answer: { email: true } } });
   await page.reload();
-  expect(await page.getByRole('switch', { name: 'Answers: E-mail' }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Answers: Email' }).isChecked()).toBe(true);
   expect(await page.getByRole('switch', { name: /^Tips/ }).count()).toBe(0);
   await checkAxe(page);
 });
@@ -83,7 +83,7 @@ test('a browser that blocks notifications shows what to do', async () => {
   const page = await journey.open(fan);
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto('/notifications/settings');
-  await page.getByText('Your browser blocks notifications of this site.').waitFor();
+  await page.getByText('Your browser blocks notifications from this site.').waitFor();
 });
 
 describe('push to this browser', () => {
@@ -130,7 +130,7 @@ describe('push to this browser', () => {
     await letSubscribe(page);
     await page.goto('/notifications/settings');
     await page.getByRole('button', { name: 'Turn on in this browser' }).click();
-    await page.getByText('This browser tells you while no page of ours is open.').waitFor();
+    await page.getByText('This browser notifies you when no page of this site is open.').waitFor();
     expect(await browsersOf(fan)).toBe(1);
     await page.reload();
     await page.getByRole('button', { name: 'Turn off in this browser' }).click();
@@ -236,7 +236,7 @@ describe('the app', () => {
         void shown.push([title, options?.body, options?.data]);
       scope.clients.openWindow = async (address) => void opened.push(new URL(address).href);
       await dispatch('push', {
-        data: { json: () => ({ title: 'Ovation', body: 'Somebody wrote to you', path: '/messages/1' }) },
+        data: { json: () => ({ title: 'Ovation', body: 'Someone wrote to you', path: '/messages/1' }) },
       });
       for (const path of ['/messages/1', 'https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)'])
         await dispatch('notificationclick', { notification: { close: () => undefined, data: { path } } });
@@ -244,7 +244,7 @@ describe('the app', () => {
     });
     const own = (path: string): string => new URL(path, journey.site.url).href;
     expect(happened).toEqual({
-      shown: [['Ovation', 'Somebody wrote to you', { path: '/messages/1' }]],
+      shown: [['Ovation', 'Someone wrote to you', { path: '/messages/1' }]],
       opened: [own('/messages/1'), own('/notifications'), own('/notifications'), own('/notifications')],
     });
   });

@@ -41,7 +41,7 @@ async function write(page: Page, text: string): Promise<void> {
 async function choose(page: Page, text: string, action: string): Promise<void> {
   await messageIn(page, text).hover();
   await messageIn(page, text)
-    .getByRole('button', { name: /^More about what/ })
+    .getByRole('button', { name: /^More about .+’s message/ })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -96,11 +96,11 @@ test(
       await performer.client.call(sendStreamMessage, { params: { id: performer.id }, body: { text: `Bar ${number}` } });
     await messageIn(fanPage, 'Bar 40').waitFor();
     await log(fanPage).evaluate((scroller) => scroller.scrollTo({ top: -600 }));
-    await fanPage.getByRole('button', { name: 'To the end' }).waitFor();
+    await fanPage.getByRole('button', { name: 'Jump to the latest' }).waitFor();
     await write(performerPage, 'Once more from the beginning');
     await fanPage.getByRole('button', { name: '1 new' }).click();
     await messageIn(fanPage, 'Once more from the beginning').waitFor();
-    expect(await fanPage.getByRole('button', { name: 'To the end' }).count()).toBe(0);
+    expect(await fanPage.getByRole('button', { name: 'Jump to the latest' }).count()).toBe(0);
   }),
 );
 

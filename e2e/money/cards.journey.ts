@@ -43,7 +43,7 @@ describe('a fan keeps cards', () => {
     await page.getByRole('link', { name: 'Back to the wallet' }).click();
     await startTopUp(page);
     await chooseAmount(page, '20');
-    await page.getByText('From your Visa ending in 4242. Your wallet holds $20.00 then.').waitFor();
+    await page.getByText('From your Visa ending in 4242. Your wallet will hold $20.00.').waitFor();
     await checkAxe(page);
     await page.getByRole('button', { name: 'Pay $20.00' }).click();
     await expectBalance(page, '$20.00');
@@ -70,7 +70,7 @@ describe('a fan keeps cards', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Buy for $4.50' }).click();
     await decide(page, 'Approve');
     await page.waitForURL(`**/${performer.username}/feeds/${paid._id}`);
-    await page.getByText('It is yours. Enjoy!').waitFor();
+    await page.getByText('It’s yours. Enjoy!').waitFor();
     await page.getByText('Now you know the secret.').waitFor();
   });
 
@@ -111,7 +111,7 @@ describe('a fan subscribes', () => {
     await dialog.getByRole('button', { name: 'Subscribe for $8.00' }).click();
     await decide(page, 'Approve');
     await page.waitForURL(`**/${performer.username}`);
-    await page.getByText('Your subscription has begun.').waitFor();
+    await page.getByText('Your subscription has started.').waitFor();
     await page.getByRole('article').getByText('The second act is done.').waitFor();
   });
 

@@ -23,14 +23,14 @@ afterAll(() => journey.end());
 test('a performer creates a coupon, a fan buys with it, and both see its effect', async () => {
   const page = await journey.open(performer);
   await page.goto('/creator/coupons');
-  await page.getByRole('button', { name: 'Make the first coupon' }).click();
+  await page.getByRole('button', { name: 'Create your first coupon' }).click();
   const form = page.getByRole('dialog', { name: 'New coupon' });
   expect(await form.getByLabel('Code', { exact: true }).inputValue()).toMatch(/^ENCORE-/);
   await form.getByLabel('Code', { exact: true }).fill('spring evening');
   await form.getByLabel('Per cent', { exact: true }).fill('25');
   await form.getByText('A price of $10.00 becomes $7.50.').waitFor();
   await form.getByLabel('Galleries').uncheck();
-  await form.getByRole('button', { name: 'Make the coupon' }).click();
+  await form.getByRole('button', { name: 'Create coupon' }).click();
   await page.getByRole('article', { name: 'SPRINGEVENING' }).getByText('Not used yet').waitFor();
   await checkAxe(page);
 
@@ -43,7 +43,7 @@ test('a performer creates a coupon, a fan buys with it, and both see its effect'
   expectFailure(shop, '/apply-coupon');
   await sheet.getByLabel('Coupon code').fill('autumn');
   await shop.keyboard.press('Enter');
-  await sheet.getByText('We do not know this code.').waitFor();
+  await sheet.getByText('This code doesn’t exist.').waitFor();
   await sheet.getByLabel('Coupon code').fill('Spring Evening');
   await sheet.getByRole('button', { name: 'Apply' }).click();
   await sheet.getByText('SPRINGEVENING takes 2.50 off. You pay 7.50.').waitFor();
@@ -67,9 +67,9 @@ test('an administrator creates one for a performer, changes it, and switches it 
   await form.getByLabel('Code', { exact: true }).fill('house-gift');
   await form.getByText('Amount off').click();
   await form.getByLabel('Amount', { exact: true }).fill('3');
-  await form.getByRole('combobox', { name: 'Whose prices' }).fill(performer.username);
+  await form.getByRole('combobox', { name: 'Applies to' }).fill(performer.username);
   await page.getByRole('option', { name: `@${performer.username}` }).click();
-  await form.getByRole('button', { name: 'Make the coupon' }).click();
+  await form.getByRole('button', { name: 'Create coupon' }).click();
   const gift = page.getByRole('article', { name: 'HOUSE-GIFT' });
   await gift.getByText('$3 off').waitFor();
   const act = async (what: string): Promise<void> => {
@@ -77,7 +77,7 @@ test('an administrator creates one for a performer, changes it, and switches it 
     await page.getByRole('menuitem', { name: what }).click();
   };
   await act('Edit');
-  await page.getByLabel('Uses in all').fill('5');
+  await page.getByLabel('Total uses').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
   await gift.getByText('None of 5 used').waitFor();
   await act('Switch off');

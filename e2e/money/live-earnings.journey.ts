@@ -54,7 +54,7 @@ async function lineOf(kind: string): Promise<string[]> {
 test(
   'a new follower appears live',
   step(async () => {
-    await followers.getByText('Nobody follows you yet').waitFor();
+    await followers.getByText('No followers yet').waitFor();
     await journey.world.follow(fan, performer);
     await followers.getByText('One fan follows you.').waitFor();
     await followers.getByRole('list', { name: 'Followers' }).getByText(`@${fan.username}`).waitFor();

@@ -45,14 +45,14 @@ describe('a performer is paid out', () => {
       await payouts.goto('/creator/payouts');
       await payouts.getByRole('region', { name: 'Your money' }).getByText('$0.00').first().waitFor();
       await payouts.getByRole('list', { name: 'Becomes available' }).getByText('$80.00').waitFor();
-      expect(await payouts.getByRole('button', { name: 'Ask for a payout' }).count()).toBe(0);
+      expect(await payouts.getByRole('button', { name: 'Request a payout' }).count()).toBe(0);
     }),
   );
 
   test(
     'they enter their bank account, which is shown masked from then on',
     step(async () => {
-      await payouts.getByRole('link', { name: 'Say where your money goes' }).click();
+      await payouts.getByRole('link', { name: 'Add a payout method' }).click();
       await payouts.getByRole('combobox', { name: 'The bank’s country' }).fill('Germ');
       await payouts.getByRole('option', { name: 'Germany' }).click();
       await payouts.getByLabel('Account holder').fill('Ada Lovelace');
@@ -76,14 +76,14 @@ describe('a performer is paid out', () => {
     step(async () => {
       journey.site.clock.advance(7 * dayMs + 60_000);
       await payouts.goto('/creator/payouts');
-      await payouts.getByRole('button', { name: 'Ask for a payout' }).click();
+      await payouts.getByRole('button', { name: 'Request a payout' }).click();
       const dialog = payouts.getByRole('dialog');
       await dialog.getByText('It goes to Bank of Songs, •••• 2051.').waitFor();
       await checkAxe(payouts);
       await dialog.getByLabel('Amount').fill('60');
       await dialog.getByRole('button', { name: 'Ask for $60.00' }).click();
       await payouts.getByRole('list', { name: 'Payout requests' }).getByText('In review').waitFor();
-      expect(await payouts.getByRole('button', { name: 'Ask for a payout' }).count()).toBe(0);
+      expect(await payouts.getByRole('button', { name: 'Request a payout' }).count()).toBe(0);
     }),
   );
 
@@ -96,13 +96,13 @@ describe('a performer is paid out', () => {
       await staff.getByRole('button', { name: 'Show the whole account' }).click();
       await giveReason(staff, 'Show it');
       await staff.getByText('DE02120300000000202051').waitFor();
-      await staff.getByText('Bank account looked at').waitFor();
+      await staff.getByText('Bank account viewed').waitFor();
       await staff.getByRole('button', { name: 'Approve' }).click();
       await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-      await staff.getByRole('button', { name: 'It was sent by hand' }).click();
+      await staff.getByRole('button', { name: 'I sent it myself' }).click();
       await staff.getByRole('dialog').getByLabel('Reference').fill('SEPA 4711');
       await staff.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
-      await staff.getByText('It was sent and stands in the books.').waitFor();
+      await staff.getByText('It was sent and recorded.').waitFor();
       await checkAxe(staff);
     }),
   );

@@ -25,14 +25,14 @@ test('a fan buys, staff refunds it, both are notified, and the books are right',
 
   const staff = await journey.open({ token: site.adminToken });
   await staff.goto('/admin/refunds');
-  await staff.getByRole('link', { name: 'Give money back' }).click();
-  await staff.getByRole('heading', { name: 'Give money back' }).waitFor();
+  await staff.getByRole('link', { name: 'Refund' }).click();
+  await staff.getByRole('heading', { name: 'Refund' }).waitFor();
   await staff.getByLabel('Search by the fan’s name').fill(fan.username);
   await staff.getByRole('link', { name: /^Give back \$5\.00 to/ }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The sound was missing.');
   await checkAxe(staff);
-  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await staff.getByRole('link', { name: 'All refunds' }).click();
   await staff.getByText('The sound was missing.').waitFor();
@@ -48,10 +48,10 @@ test('a fan buys, staff refunds it, both are notified, and the books are right',
   await hasMail(performer.email, 'A sale of yours was refunded');
 
   await staff.goto('/admin/reconciliation');
-  await staff.getByText('Not proved yet').waitFor();
+  await staff.getByText('Not checked yet').waitFor();
   await staff.getByRole('button', { name: 'Run now' }).click();
-  await staff.getByText('The books are right').waitFor();
-  await staff.getByText(/^What was proved/).click();
+  await staff.getByText('The books are correct').waitFor();
+  await staff.getByText(/^What was checked/).click();
   await staff.getByText('Debits equal credits.').waitFor();
   await checkAxe(staff);
 });
@@ -83,7 +83,10 @@ test('on a phone, by keyboard: a dispute has its deadline, and an invalid refund
     .where('account_id', '=', fan.id)
     .executeTakeFirstOrThrow();
   await page.goto(`/admin/refunds/new?paymentId=${paymentId}`);
-  await page.getByRole('dialog').getByText('All of this has gone back already, or is on its way.').waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText('This has already been refunded in full, or the refund is pending.')
+    .waitFor();
   await checkAxe(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -91,7 +91,7 @@ test('a buyer who has downloaded as often as allowed downloads again, once the s
   await files.getByText('1 download left').waitFor();
   await download(buyer, 'encore.pdf');
   await buyer.reload();
-  await files.getByText('You have downloaded this as often as it may be.', { exact: false }).waitFor();
+  await files.getByText('You have reached the download limit.', { exact: false }).waitFor();
   expect(await files.getByRole('link').count()).toBe(0);
   await checkAxe(buyer);
 
@@ -100,7 +100,7 @@ test('a buyer who has downloaded as often as allowed downloads again, once the s
   await seller.getByText('Downloaded 1 of 1 time').waitFor();
   await checkAxe(seller);
   await seller.getByRole('button', { name: 'Reset the downloads' }).click();
-  await seller.getByText(/ can download it again as often as at first$/).waitFor();
+  await seller.getByText(/’s download limit was reset$/).waitFor();
   await seller.getByText('Not downloaded yet, up to once').waitFor();
 
   await buyer.reload();

@@ -49,7 +49,7 @@ test('a cart says what has changed: fewer left, another price, gone; what is lef
   await performer.client.call(changeProduct, { params: { id: ticket._id }, body: { status: 'draft' }, files: {} });
 
   await page.goto('/cart');
-  await page.getByText('3 things have changed since you put them in.').waitFor();
+  await page.getByText('3 items have changed since you added them.').waitFor();
   await lineOf(page, 'Presets').getByText('The price has risen from $6.00 to $8.00.').waitFor();
   await lineOf(page, 'Old ticket').getByText('No longer available.').waitFor();
   await lineOf(page, 'Print').getByText('Only 2 are left.').waitFor();
@@ -79,7 +79,7 @@ test('the last piece is sold while it is paid for: nothing is charged, and the p
   expectFailure(page, '/api/orders');
   await page.getByRole('button', { name: 'Pay $12.00' }).click();
   await page.getByRole('alert').getByText('Nothing was charged.').waitFor();
-  await page.getByText('Please change or remove what cannot be bought.').waitFor();
+  await page.getByText('Please change or remove items that can’t be bought.').waitFor();
   expect((await fan.client.call(searchOwnOrders)).total).toBe(0);
   await page.goto('/cart');
   await lineOf(page, 'Last print').getByText('Sold out.').waitFor();
@@ -123,7 +123,7 @@ test('a visitor’s cart becomes the account’s at the login, and no other acco
   await page.goto('/cart');
   await checkAxe(page);
   await page.getByRole('link', { name: 'Log in and check out' }).click();
-  await page.getByLabel('Username or e-mail').fill(fan.username);
+  await page.getByLabel('Username or email').fill(fan.username);
   await page.getByLabel('Password', { exact: true }).fill(fan.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/checkout');

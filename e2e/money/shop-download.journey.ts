@@ -39,7 +39,7 @@ describe('a fan buys a download', () => {
     expect(await page.getByRole('region', { name: 'Delivery' }).count()).toBe(0);
     await checkAxe(page);
     await pay(page, '$6.00');
-    await page.getByText('Your downloads are here, and stay yours.').waitFor();
+    await page.getByText('Your downloads are ready, and yours to keep.').waitFor();
     await checkAxe(page);
 
     const [file] = await Promise.all([
@@ -130,7 +130,7 @@ test('a price that has changed meanwhile is shown before anything is charged', a
   await pay(page, '$7.00');
 });
 
-test('a coupon lowers the total; one that nobody knows is refused, and the fan pays without it', async () => {
+test('a coupon lowers the total; one that no one knows is refused, and the fan pays without it', async () => {
   await performer.client.call(createOwnCoupon, {
     body: { code: 'SNOWFALL', kind: 'percentage', value: 50, targets: ['product'] },
   });
@@ -140,7 +140,7 @@ test('a coupon lowers the total; one that nobody knows is refused, and the fan p
   await page.getByRole('button', { name: 'Add a coupon' }).click();
   await page.getByLabel('Coupon code').fill('heatwave');
   await page.keyboard.press('Enter');
-  await page.getByText('We do not know this code.').waitFor();
+  await page.getByText('This code doesn’t exist.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay $6.00' }).isEnabled()).toBe(true);
   await page.getByLabel('Coupon code').fill('snowfall');
   await page.getByRole('button', { name: 'Apply' }).click();

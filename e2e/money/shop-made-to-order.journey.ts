@@ -73,7 +73,7 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
 
   await studio.getByRole('link', { name: 'See the order' }).click();
   await studio.getByText('Me and my cat.').waitFor();
-  await studio.getByText('The money is held for you until your fan has accepted what you deliver.').waitFor();
+  await studio.getByText('The money is on hold until your fan has accepted the delivery.').waitFor();
   await studio.getByRole('button', { name: 'Begin the work' }).click();
   await page.getByText(/keeps the deposit of \$15\.00, and \$45\.00 goes back to you/).waitFor();
   await studio.getByRole('button', { name: 'Deliver', exact: true }).click();
@@ -92,8 +92,8 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
   await checkAxe(page);
   await page.getByRole('button', { name: 'Accept it' }).click();
   await confirm(page, 'Accept it');
-  await page.getByText('You have it, and it stays yours. You can write a review.').waitFor();
-  await studio.getByText('Your fan has it, and everything is done.').waitFor();
+  await page.getByText('It is yours to keep. You can write a review.').waitFor();
+  await studio.getByText('Delivered and accepted. All done.').waitFor();
 });
 
 test('a fan pays a fixed price, cancels after the work has begun, and leaves the deposit', async () => {

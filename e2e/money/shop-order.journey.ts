@@ -57,7 +57,7 @@ test('one checkout buys variants from two performers; each ships, and the fan co
 
   expectFailure(page, '/api/addresses/create');
   const address = page.getByRole('form', { name: 'New address' });
-  await page.getByText('Please enter where the parcels shall go.').waitFor();
+  await page.getByText('Please enter a delivery address.').waitFor();
   await address.getByLabel('Name').fill('Ada Lovelace');
   await address.getByRole('combobox', { name: 'Country' }).fill('Germany');
   await page.getByRole('option', { name: 'Germany', exact: true }).click();
@@ -87,7 +87,7 @@ test('one checkout buys variants from two performers; each ships, and the fan co
   await checkAxe(studio);
   await studio.getByRole('link', { name: new RegExp(number) }).click();
   await studio.getByText('Chausseestraße 12').waitFor();
-  await studio.getByText(/The money is held for you until the order is completed/).waitFor();
+  await studio.getByText(/The money is on hold until the order is completed/).waitFor();
   await studio.getByRole('button', { name: 'Mark as being prepared' }).click();
   // The fan's open page follows.
   await page.getByText(/is preparing your order/).waitFor();
@@ -109,7 +109,7 @@ test('one checkout buys variants from two performers; each ships, and the fan co
   await studio.getByText('It has arrived. Your fan can still report a problem.').waitFor();
   await page.getByRole('button', { name: 'Everything is fine' }).click();
   await confirm(page, 'Everything is fine');
-  await page.getByText('Everything is done. You can write a review.').waitFor();
+  await page.getByText('All done. You can write a review.').waitFor();
   await studio.getByText('You see the address only while the order is open.').waitFor();
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('article', { name: 'Receipt' }).getByText('$34.00').waitFor();
@@ -131,12 +131,12 @@ test('a fan sends an order elsewhere, cancels it, and has the money back', async
     .getByRole('radio', { name: /Grace Hopper/ })
     .click();
   await checkAxe(page);
-  await confirm(page, 'Send it there');
+  await confirm(page, 'Use this address');
   await page.getByRole('region', { name: 'Delivery address' }).getByText('Grace Hopper').waitFor();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByText('$22.00 goes back to your wallet at once').waitFor();
   await confirm(page, 'Cancel the order');
-  await page.getByText('The money is back in your wallet.').waitFor();
+  await page.getByText('Refunded to your wallet.').waitFor();
   expect((await fan.client.call(getMe)).balance).toBe(50);
 });
 

@@ -31,10 +31,10 @@ test('an administrator follows the money from a card payment to its sale, and th
   await page.getByText('For the second act').waitFor();
   await page.getByRole('list', { name: 'Movements' }).getByText('Commission', { exact: true }).waitFor();
   await checkAxe(page);
-  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
   await page.getByLabel('Amount').fill('2');
   await page.getByLabel('Reason').fill('The second act was short.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await page.getByRole('region', { name: 'What went back' }).getByText('The second act was short.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await checkAxe(page);

@@ -109,7 +109,7 @@ test('a fan tips with a new card, which is saved and offered the next time; its 
   expect(sent.join('\n')).not.toContain('pm_card_visa');
 
   await page.getByRole('button', { name: 'Tip', exact: true }).first().click();
-  await dialog.getByText('From your Visa ending in 4242. Your balance stays $0.00.').waitFor();
+  await dialog.getByText('From your Visa ending in 4242. Your balance stays at $0.00.').waitFor();
   await dialog.getByRole('button', { name: 'Send $10.00' }).click();
   await expect.poll(async () => (await performer.client.call(searchEarnings)).total).toBe(2);
 });

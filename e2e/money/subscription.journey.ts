@@ -22,7 +22,7 @@ test('a price rises: the performer sees its reach, the fan both prices; cancelli
   const studio = await journey.open(performer);
   await studio.goto('/creator/account?section=prices');
   await studio.getByLabel('A month', { exact: true }).fill('10');
-  await studio.getByText('One fan renews by the month and is told by mail.').waitFor();
+  await studio.getByText('One fan renews by the month and is notified by email.').waitFor();
   await checkAxe(studio);
   await studio.getByRole('form', { name: 'Prices' }).getByRole('button', { name: 'Save' }).click();
   await studio.getByText('Changes saved').waitFor();
@@ -42,7 +42,7 @@ test('a price rises: the performer sees its reach, the fan both prices; cancelli
   await resume.getByRole('button', { name: 'Resume' }).click();
   await page.getByText('Your subscription goes on.').waitFor();
 
-  await page.getByRole('button', { name: /^Go yearly/ }).click();
+  await page.getByRole('button', { name: /^Switch to yearly/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText('days of your month are unused').waitFor();
   await checkAxe(page);
@@ -54,7 +54,7 @@ test('a price rises: the performer sees its reach, the fan both prices; cancelli
     status: 'active',
   });
 
-  await page.getByRole('button', { name: /^Go monthly/ }).click();
+  await page.getByRole('button', { name: /^Switch to monthly/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew by the month' }).click();
   await page.getByText('as a monthly subscription for $10.00').waitFor();
 });

@@ -94,7 +94,7 @@ describe('a bank that takes its time', () => {
     await chooseAmount(page, '12.5');
     await chooseCard(page, 'A card that pays, and gives back, a moment later');
     await page.getByRole('button', { name: 'Pay $12.50' }).click();
-    await page.getByRole('dialog').getByText('Your payment is on its way').waitFor();
+    await page.getByRole('dialog').getByText('Your payment is being processed').waitFor();
     await expect
       .poll(async () => {
         await slow.site.runJobs();

@@ -12,7 +12,7 @@ let performer: Person;
 beforeAll(async () => {
   journey = await startJourney();
   performer = await journey.world.performer();
-  await publishSound('public', 'A tone for everybody');
+  await publishSound('public', 'A tone for everyone');
   await publishSound('subscribers', 'A tone for subscribers');
   await journey.filesAreProcessed();
 });
@@ -32,18 +32,18 @@ describe('a fan listens', () => {
   test('a recording plays on while moving through the site, and pauses from anywhere', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}`);
-    const post = page.getByRole('article').filter({ hasText: 'A tone for everybody' });
-    await post.getByRole('slider', { name: 'Seek in A tone for everybody' }).waitFor();
-    await post.getByRole('button', { name: 'Play A tone for everybody' }).click();
+    const post = page.getByRole('article').filter({ hasText: 'A tone for everyone' });
+    await post.getByRole('slider', { name: 'Seek in A tone for everyone' }).waitFor();
+    await post.getByRole('button', { name: 'Play A tone for everyone' }).click();
     await expect.poll(() => bar(page).getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^0:0[1-9] of 0:40$/);
 
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.waitForURL('**/home');
-    await bar(page).getByRole('button', { name: 'Pause A tone for everybody' }).click();
+    await bar(page).getByRole('button', { name: 'Pause A tone for everyone' }).click();
     await bar(page).getByRole('button', { name: 'Speed 1, change it' }).click();
     await bar(page).getByRole('button', { name: 'Speed 1.25, change it' }).waitFor();
     await bar(page)
-      .getByRole('link', { name: /A tone for everybody/ })
+      .getByRole('link', { name: /A tone for everyone/ })
       .click();
     await page.waitForURL(/\/feeds\//);
     await bar(page).getByRole('button', { name: 'Close the player' }).click();
@@ -53,12 +53,12 @@ describe('a fan listens', () => {
   test('the arrow keys seek, and playing resumes at the last position', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}`);
-    const post = page.getByRole('article').filter({ hasText: 'A tone for everybody' });
-    const slider = post.getByRole('slider', { name: 'Seek in A tone for everybody' });
+    const post = page.getByRole('article').filter({ hasText: 'A tone for everyone' });
+    const slider = post.getByRole('slider', { name: 'Seek in A tone for everyone' });
     await slider.focus();
     for (let step = 0; step < 15; step += 1) await slider.press('ArrowRight');
     await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(8);
-    await bar(page).getByRole('button', { name: 'Pause A tone for everybody' }).click();
+    await bar(page).getByRole('button', { name: 'Pause A tone for everyone' }).click();
     const reached = Number(await slider.inputValue());
     await page.reload();
     await expect.poll(async () => Math.abs(Number(await slider.inputValue()) - reached)).toBeLessThan(3);

@@ -18,7 +18,7 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
 
   const fanPage = await journey.open(fan);
   await fanPage.goto(address);
-  await fanPage.getByText('Nobody has said anything yet.').waitFor();
+  await fanPage.getByText('No one has said anything yet.').waitFor();
   await fanPage.getByRole('textbox', { name: 'Write a comment' }).fill('What a night!\nI was in row three.');
   await fanPage.locator('#comments input[type=file]').setInputFiles({
     name: 'hall.jpg',
@@ -44,12 +44,12 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
     .getByRole('button', { name: /^Like, 0 so far/ })
     .last()
     .click();
-  await performerPage.getByRole('button', { name: /^Answer/ }).click();
-  await performerPage.getByRole('textbox', { name: 'Write an answer' }).fill('Thank you for coming.');
+  await performerPage.getByRole('button', { name: /^Reply/ }).click();
+  await performerPage.getByRole('textbox', { name: 'Write a reply' }).fill('Thank you for coming.');
   await performerPage.keyboard.press('Control+Enter');
-  await performerPage.getByRole('list', { name: 'Answers' }).getByText('Thank you for coming.').waitFor();
+  await performerPage.getByRole('list', { name: 'Replies' }).getByText('Thank you for coming.').waitFor();
 
-  await fanPage.getByRole('button', { name: 'Show 1 answer' }).click();
+  await fanPage.getByRole('button', { name: 'Show 1 reply' }).click();
   await fanPage.getByText('Thank you for coming.').waitFor();
   await fanPage.getByRole('button', { name: 'Delete this comment' }).click();
   await fanPage.getByRole('button', { name: 'Delete it' }).click();
@@ -64,7 +64,7 @@ test('a comment that did not arrive stays, and is sent once when retried', async
   const { _id } = await world.feed(performer);
   const page = await journey.open(fan);
   await page.goto(`/${performer.username}/feeds/${_id}`);
-  await page.getByText('Nobody has said anything yet.').waitFor();
+  await page.getByText('No one has said anything yet.').waitFor();
   expectFailure(page, '/api/comments');
   await page.route('**/api/comments', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -94,10 +94,10 @@ test('in a list the comments of a post open below it, where a fan reads and answ
   await toggle.click();
   await post.getByText('Already?').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/${performer.username}`);
-  await post.getByRole('button', { name: /^Answer/ }).click();
-  await post.getByRole('textbox', { name: 'Write an answer' }).fill('Sadly, yes.');
+  await post.getByRole('button', { name: /^Reply/ }).click();
+  await post.getByRole('textbox', { name: 'Write a reply' }).fill('Sadly, yes.');
   await page.keyboard.press('Control+Enter');
-  await post.getByRole('list', { name: 'Answers' }).getByText('Sadly, yes.').waitFor();
+  await post.getByRole('list', { name: 'Replies' }).getByText('Sadly, yes.').waitFor();
   await checkAxe(page);
   await post.getByRole('link', { name: '2 comments' }).click();
   await expect.poll(() => post.getByText('Already?').count()).toBe(0);

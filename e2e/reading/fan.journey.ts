@@ -59,7 +59,7 @@ async function registerFan(page: Page): Promise<void> {
   await page.goto(`/auth/register?${new URLSearchParams({ from: `/${performer.username}` })}`);
   await page.getByLabel('Your name').fill('Ada of the third row');
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.com`);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password');
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.waitForURL(`**/${performer.username}`);
@@ -138,7 +138,7 @@ describe('buying', () => {
     const dialog = await openBuyDialog(fan);
     await dialog.getByText('$3.00, too little').waitFor();
     expect(await dialog.getByRole('radio', { name: 'Balance' }).isDisabled()).toBe(true);
-    await dialog.getByText('From your card. Your balance stays $3.00.').waitFor();
+    await dialog.getByText('From your card. Your balance stays at $3.00.').waitFor();
     await dialog.getByRole('button', { name: 'Buy for $4.50' }).click();
     await expectOpen(dialog.page(), 'paid');
     expect(await balanceOf(fan)).toBe(3);
@@ -153,7 +153,7 @@ describe('a video', () => {
     });
     await journey.filesAreProcessed();
     const feed = await performer.client.call(createFeed, {
-      body: { text: 'A film for everybody.', fileIds: [uploaded._id] },
+      body: { text: 'A film for everyone.', fileIds: [uploaded._id] },
     });
     const page = await journey.open();
     const playlists: string[] = [];

@@ -23,7 +23,7 @@ afterAll(() => journey.end());
 beforeEach(async () => {
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
-  open = await world.feed(performer, { text: 'Everybody is welcome to the rehearsal.' });
+  open = await world.feed(performer, { text: 'Everyone is welcome to the rehearsal.' });
   await world.feed(performer, {
     access: 'subscribers',
     text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.`,
@@ -48,7 +48,7 @@ async function registerIn(page: Page): Promise<string> {
 
 async function logInAs(page: Page, fan: Person): Promise<void> {
   await sheetOf(page).getByText('I have an account').click();
-  await sheetOf(page).getByLabel('Username or e-mail').fill(fan.username);
+  await sheetOf(page).getByLabel('Username or email').fill(fan.username);
   await sheetOf(page).getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await sheetOf(page).getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -109,9 +109,9 @@ test('a follow, a like and a comment are done when the visitor is back', async (
 
   const other = await journey.open();
   await other.goto(`/${performer.username}`);
-  await postOf(other, 'Everybody is welcome').getByRole('button', { name: 'Like, 0 so far' }).click();
+  await postOf(other, 'Everyone is welcome').getByRole('button', { name: 'Like, 0 so far' }).click();
   await logInAs(other, fan);
-  await postOf(other, 'Everybody is welcome').getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
+  await postOf(other, 'Everyone is welcome').getByRole('button', { name: 'Unlike, 1 so far' }).waitFor();
 
   const third = await journey.open();
   await third.goto(`/${performer.username}/feeds/${open._id}`);
@@ -149,7 +149,7 @@ test('a message begins, and a sheet that is closed keeps nothing', async () => {
   await sheetOf(page).getByRole('button', { name: 'Close' }).click();
   const fan = await journey.world.fan();
   await page.goto(`/auth/login?from=/${performer.username}`);
-  await page.getByLabel('Username or e-mail').fill(fan.username);
+  await page.getByLabel('Username or email').fill(fan.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`**/${performer.username}`);

@@ -101,7 +101,7 @@ describe('a performer creates a gallery', () => {
         .nth(1)
         .getByRole('button', { name: /^Actions for/ })
         .click();
-      await page.getByRole('menuitem', { name: 'Make it the cover' }).click();
+      await page.getByRole('menuitem', { name: 'Use as cover' }).click();
       await board().getByRole('listitem').nth(1).getByText('Cover').waitFor();
       await checkAxe(page);
     }),
@@ -196,7 +196,7 @@ describe('the gallery’s visitors', () => {
       await viewer.getByText('2 / 4').waitFor();
       await viewer.getByRole('img', { name: 'Two gulls on a rope' }).waitFor();
       await viewer.getByRole('button', { name: 'Like, 0 so far' }).click();
-      await viewer.getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
+      await viewer.getByRole('button', { name: 'Unlike, 1 so far' }).waitFor();
       for (let press = 0; press < 12; press += 1) {
         await visitor.keyboard.press('Tab');
         expect(

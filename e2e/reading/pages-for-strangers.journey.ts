@@ -77,7 +77,7 @@ test('every response has its own nonce, in its policy and in its scripts', async
 });
 
 test('a feed that is locked, changed or deleted is gone from the page at once', async () => {
-  const secret = 'The second act, with the scene that nobody has seen.';
+  const secret = 'The second act, with the scene that no one has seen.';
   const { _id } = await journey.world.feed(performer, {
     access: 'public',
     text: `${'Soon on stage. '.repeat(30)}${secret}`,

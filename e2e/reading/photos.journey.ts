@@ -76,7 +76,7 @@ test('with a mouse and keys: a fan steps through a post’s photos, opens one, l
   await viewer.waitFor({ state: 'detached' });
   await expect.poll(() => openButton(page, 2).evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await shownPhoto(page)).toBe(2);
-  await page.getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
+  await page.getByRole('button', { name: 'Unlike, 1 so far' }).waitFor();
   expect(await fan.client.call(getFeed, { params: { id: feed._id } })).toMatchObject({
     isLiked: true,
     isBookmarked: true,
@@ -99,7 +99,7 @@ test('a dialog that the viewer opens can be used, although another one was open 
   await page.keyboard.press('Control+Enter');
   await panel.getByRole('button', { name: 'Delete this comment' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await panel.getByText('Nobody has said anything yet.').waitFor();
+  await panel.getByText('No one has said anything yet.').waitFor();
 });
 
 test('a single photo has no arrows', async () => {
@@ -127,10 +127,10 @@ test('on a phone: a double tap likes, a press shows the comments, a swipe down c
   await viewer.getByRole('button', { name: 'Like, 0 so far' }).waitFor();
   await phone.touchscreen.tap(middle.x, middle.y);
   await phone.touchscreen.tap(middle.x, middle.y);
-  await viewer.getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
+  await viewer.getByRole('button', { name: 'Unlike, 1 so far' }).waitFor();
   await checkAxe(phone);
   await viewer.getByRole('button', { name: '0 comments' }).tap();
-  await viewer.getByText('Nobody has said anything yet.').waitFor();
+  await viewer.getByText('No one has said anything yet.').waitFor();
   await checkAxe(phone);
   await viewer.getByRole('button', { name: '0 comments' }).tap();
   await swipe(phone, middle, { x: middle.x, y: middle.y + 260 });

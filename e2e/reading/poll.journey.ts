@@ -34,7 +34,7 @@ describe('a performer asks their fans', () => {
       await fields.getByLabel('Answer 2', { exact: true }).fill('The tango');
       await fields.getByRole('button', { name: 'Add an answer' }).click();
       await fields.getByLabel('Answer 3', { exact: true }).fill('The lullaby');
-      await fields.getByRole('switch', { name: 'Several answers may be chosen' }).press('Space');
+      await fields.getByRole('switch', { name: 'Allow several answers' }).press('Space');
       await checkAxe(page);
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');

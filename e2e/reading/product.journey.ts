@@ -42,7 +42,7 @@ describe('a visitor finds a product', () => {
       page = await journey.open(undefined, { width: 390, height: 844 });
       await page.goto('/search');
       await page.getByRole('link', { name: 'Shop', exact: true }).click();
-      const search = page.getByRole('combobox', { name: 'Search the shop by words' });
+      const search = page.getByRole('combobox', { name: 'Search the shop' });
       await search.fill(word);
       await search.press('Enter');
       const found = page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem');
@@ -148,7 +148,7 @@ test('a buyer downloads instead of buying again, and writes, changes and deletes
   await form.getByRole('button', { name: 'Publish the review' }).click();
   await form.getByText('At least one star.').waitFor();
   await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await form.getByLabel('Your words').fill('The notes are right.');
+  await form.getByLabel('Your review text').fill('The notes are right.');
   await checkAxe(page);
   await form.getByRole('button', { name: 'Publish the review' }).click();
   const review = page.getByRole('list', { name: 'Your review' });

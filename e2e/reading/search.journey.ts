@@ -27,8 +27,8 @@ beforeAll(async () => {
   await baker.client.call(changeOwnPerformer, {
     body: { name: 'Anton Baker', bio: 'Bread by day.', country: 'PT', hair: 'black' },
   });
-  await world.feed(cellist, { text: 'Everybody may hear the sarabande.' });
-  await world.feed(cellist, { access: 'subscribers', text: 'Nobody finds the gigue by its name.' });
+  await world.feed(cellist, { text: 'Everyone may hear the sarabande.' });
+  await world.feed(cellist, { access: 'subscribers', text: 'No one finds the gigue by its name.' });
   const known = [await world.fan(), await world.fan(), await world.fan()];
   await confirmAddresses(
     journey.site.app,
@@ -43,7 +43,7 @@ describe('a visitor searches for performers', () => {
   test('finds one despite accents and a typing mistake, and reads that the match is not exact', async () => {
     const page = await journey.open();
     await page.goto('/search');
-    const field = page.getByRole('combobox', { name: 'Search by name or trade' });
+    const field = page.getByRole('combobox', { name: 'Search by name or profession' });
     await field.fill('serafhine');
     await field.press('Enter');
     await page.waitForURL(/q=serafhine/);
@@ -69,7 +69,7 @@ describe('a visitor searches for performers', () => {
     await page.waitForURL((url) => !url.searchParams.has('country'));
     await page.getByRole('textbox', { name: 'Price from' }).fill('20');
     await page.waitForURL(/minimumPrice=20/);
-    await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+    await page.getByRole('heading', { name: 'No one found' }).waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByText('2 people found').waitFor();
   });
@@ -91,18 +91,18 @@ describe('a visitor searches for performers', () => {
 test('the field suggests frequent searches by the keyboard, and remembers the visitor’s own', async () => {
   const page = await journey.open(fan);
   await page.goto('/search?kind=posts');
-  const field = page.getByRole('combobox', { name: 'Search posts by their words' });
+  const field = page.getByRole('combobox', { name: 'Search posts' });
   await field.fill('sara');
   await page.getByRole('option', { name: 'sarabande' }).waitFor();
   await checkAxe(page);
   await field.press('ArrowDown');
   await field.press('Enter');
   await page.waitForURL(/q=sarabande/);
-  await page.getByText('Everybody may hear the sarabande.').waitFor();
+  await page.getByText('Everyone may hear the sarabande.').waitFor();
   await page.goto('/search');
-  await page.getByRole('combobox', { name: 'Search by name or trade' }).click();
+  await page.getByRole('combobox', { name: 'Search by name or profession' }).click();
   await page.getByRole('group', { name: 'Your recent searches' }).getByRole('option', { name: 'sarabande' }).waitFor();
-  await page.getByRole('button', { name: 'Forget my recent searches' }).click();
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect.poll(() => page.getByText('Your recent searches').count()).toBe(0);
 });
 
@@ -116,7 +116,7 @@ test('a locked gallery is found by its title, shown blurred, and not by its desc
   const page = await journey.open(fan);
   await page.goto('/search');
   await page.getByRole('navigation', { name: 'What to search' }).getByRole('link', { name: 'Galleries' }).click();
-  const field = page.getByRole('combobox', { name: 'Search galleries by their titles' });
+  const field = page.getByRole('combobox', { name: 'Search galleries' });
   await field.fill('backstaeg');
   await field.press('Enter');
   await page.getByText('No gallery has exactly these words').waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80 });
   const secret = 'And this is what only those may read for whom it was written.';
-  await world.feed(performer, { access: 'public', text: 'Everybody is welcome to the rehearsal.', photo: true });
+  await world.feed(performer, { access: 'public', text: 'Everyone is welcome to the rehearsal.', photo: true });
   await world.feed(performer, {
     access: 'followers',
     text: `For those who follow, a recording of the first run. ${secret}`,
@@ -35,7 +35,7 @@ afterAll(() => journey.end());
 describe('a visitor opens a performer’s page', () => {
   test('it comes rendered from the server, with its title and a preview for social networks', async () => {
     const html = await (await fetch(`${journey.site.url}/${performer.username}`)).text();
-    expect(html).toContain('Everybody is welcome to the rehearsal.');
+    expect(html).toContain('Everyone is welcome to the rehearsal.');
     for (const property of ['og:title', 'og:image', 'og:url', 'og:description'])
       expect(html).toMatch(new RegExp(`<meta[^>]+property="${property}"[^>]+content="[^"]+"`));
     expect(html).not.toContain('only those may read');
@@ -48,7 +48,7 @@ describe('a visitor opens a performer’s page', () => {
     await expect.poll(() => posts.count()).toBe(4);
 
     const picture = posts
-      .filter({ hasText: 'Everybody is welcome' })
+      .filter({ hasText: 'Everyone is welcome' })
       .getByRole('button', { name: /^Open photo 1 of 1/ })
       .locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('a visitor opens a performer’s page', () => {
     const page = await journey.open();
     await page.goto('/wallet');
     await page.waitForURL(/\/auth\/login/);
-    await page.getByLabel('Username or e-mail').fill(fan.username);
+    await page.getByLabel('Username or email').fill(fan.username);
     await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/wallet');

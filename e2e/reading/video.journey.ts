@@ -43,12 +43,12 @@ describe('a video', () => {
       await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();
       await page.waitForURL('**/creator/videos/new');
       await page
-        .getByLabel(/^Add the film/)
+        .getByLabel(/^Add a video/)
         .setInputFiles(
           await chosen('evening.mp4', makeVideoFile({ width: 640, height: 360, durationS: 40, frameRate: 5 })),
         );
       await page.getByText('evening.mp4').first().waitFor();
-      await page.getByRole('button', { name: 'Replace the film' }).waitFor();
+      await page.getByRole('button', { name: 'Replace the video' }).waitFor();
       await page.getByLabel('Title').fill(title);
       await page
         .getByLabel('Description')
@@ -56,11 +56,11 @@ describe('a video', () => {
       await page.getByRole('radio', { name: 'Paid' }).check();
       await page.getByRole('textbox', { name: 'Price' }).fill('7.50');
 
-      await page.getByRole('radio', { name: 'A moment of the film' }).check();
-      const moment = page.getByRole('slider', { name: 'Moment of the picture' });
+      await page.getByRole('radio', { name: 'A frame from the video' }).check();
+      const moment = page.getByRole('slider', { name: 'Time of the frame' });
       await moment.focus();
       for (let press = 0; press < 30; press += 1) await moment.press('ArrowRight');
-      await page.getByRole('radio', { name: 'A part of the film' }).check();
+      await page.getByRole('radio', { name: 'Part of the video' }).check();
       await page.getByText('From 0:00 to 0:15, 15 seconds.').waitFor();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
@@ -69,7 +69,7 @@ describe('a video', () => {
       await chooser.setFiles(
         await chosen(
           'words.vtt',
-          new Blob(['WEBVTT\n\n00:00.000 --> 00:30.000\nGood evening, everybody.\n'], { type: 'text/vtt' }),
+          new Blob(['WEBVTT\n\n00:00.000 --> 00:30.000\nGood evening, everyone.\n'], { type: 'text/vtt' }),
         ),
       );
       await checkAxe(page);
@@ -141,7 +141,7 @@ describe('a video', () => {
               [...(video.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text),
             ),
         )
-        .toEqual(['Good evening, everybody.']);
+        .toEqual(['Good evening, everyone.']);
       await page.getByRole('slider', { name: 'Seek' }).hover();
       await expect
         .poll(() =>

@@ -95,7 +95,7 @@ describe('a fan', () => {
     expectFailure(page, '/api/users/me');
     const form = page.getByRole('form', { name: 'Profile' });
     const email = `new-${fan.email}`;
-    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Email').fill(email);
     const password = form.getByRole('textbox', { name: 'Current password' });
     await password.fill('not the right one');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -112,7 +112,7 @@ describe('a fan', () => {
           .filter(({ to }) => to === fan.email)
           .map(({ subject }) => subject),
       )
-      .toContain('Your e-mail address was changed');
+      .toContain('Your email address was changed');
   });
 
   test('closes the account, which requires the password', async () => {
@@ -173,7 +173,7 @@ test.each(['/wallet', '/subscriptions', '/following', '/bookmarks', '/user/accou
     const page = await journey.open();
     await page.goto(address);
     await page.waitForURL(/\/auth\/login/);
-    await page.getByLabel('Username or e-mail').fill(fan.username);
+    await page.getByLabel('Username or email').fill(fan.username);
     await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(`**${address}`);

@@ -31,7 +31,7 @@ describe('settings', () => {
     );
     await page.getByLabel('Name', { exact: true }).fill('The Little Stage');
     await page.getByLabel('Commission').fill('12.5');
-    await page.getByLabel('Following is not enough').click();
+    await page.getByLabel('Require a subscription').click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
     expect(await settings()).toMatchObject({
@@ -115,7 +115,7 @@ describe('navigation', () => {
       .getByRole('link', { name: new RegExp(fan.email) })
       .first()
       .click();
-    await page.getByRole('region', { name: 'Mail' }).getByText(`To ${fan.email}`).waitFor();
+    await page.getByRole('region', { name: 'Email' }).getByText(`To ${fan.email}`).waitFor();
     await checkAxe(page);
   });
 

@@ -131,7 +131,7 @@ describe('people prove it in the countries that ask for it', () => {
     await page.getByRole('heading', { name: 'Show that you are 18 or older' }).waitFor();
   });
 
-  test('a creator whose papers are approved is asked nothing; one who waits can send papers', async () => {
+  test('a creator whose documents are approved is asked nothing; one who waits can send documents', async () => {
     await journey.world.settings({ ageProveCountries: ['FR'] });
     const page = await inFrance(performer);
     await page.goto(feedPath);

@@ -40,7 +40,7 @@ async function fillRegistration(page: Page): Promise<string> {
   const username = `ada-journey-${people}`;
   await page.getByLabel('Your name').fill('Ada Stage');
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.com`);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
   // It moves what is below it, and a click there would miss.
   await page.getByRole('meter', { name: 'Strength of the password' }).waitFor();
@@ -78,7 +78,7 @@ describe('the built-in captcha', () => {
     await isLoggedInAs(page, username);
   });
 
-  test('a creator applies with papers', async () => {
+  test('a creator applies with documents', async () => {
     const page = await journey.open();
     await page.goto('/auth/register?as=creator');
     await fillRegistration(page);
@@ -108,22 +108,22 @@ describe('the built-in captcha', () => {
     );
     await page.goto('/contact');
     await page.getByLabel('Your name').fill('Ada');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Message').fill('Good evening.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('alert').getByText('Something that we need does not answer right now.').waitFor();
     expect(await page.getByLabel('Message').inputValue()).toBe('Good evening.');
     await page.unroute('**/api/captcha/challenges');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Your message is with us').waitFor();
+    await page.getByText('We got your message').waitFor();
   });
 
   test('a forgotten password is requested', async () => {
     const page = await journey.open();
     await page.goto('/auth/forgot');
-    await page.getByLabel('E-mail').fill('somebody@example.com');
+    await page.getByLabel('Email').fill('somebody@example.com');
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await page.getByText('a mail with a link is on its way').waitFor();
+    await page.getByText('we have sent an email with a link').waitFor();
   });
 
   test('a login after three failed attempts does the work by itself', async () => {
@@ -135,7 +135,7 @@ describe('the built-in captcha', () => {
     const tasks: string[] = [];
     page.on('request', (request) => void (request.url().includes('/captcha/') && tasks.push(request.url())));
     await page.goto('/auth/login');
-    await page.getByLabel('Username or e-mail').fill(fan.username);
+    await page.getByLabel('Username or email').fill(fan.username);
     for (let tries = 0; tries < 3; tries += 1) {
       await page.getByLabel('Password', { exact: true }).fill(`a wrong password ${tries}`);
       const answer = page.waitForResponse('**/api/auth/login');

@@ -25,16 +25,16 @@ test('a visitor reports a post, staff hides it, its creator appeals, and other s
   await visitor.getByLabel('Hate or harassment').check();
   await visitor.getByText('decide within 7 days').waitFor();
   await visitor.getByLabel('What should we know?').fill('This is not funny.');
-  await visitor.getByLabel('E-mail').fill(email);
+  await visitor.getByLabel('Email').fill(email);
   await visitor.getByRole('button', { name: 'Send the report' }).click();
-  await visitor.getByText('Please confirm that this is true as far as you know.').waitFor();
+  await visitor.getByText('Please confirm that, to the best of your knowledge, this is true.').waitFor();
   await checkAxe(visitor);
-  await visitor.getByLabel('This is true as far as I know.').check();
+  await visitor.getByLabel('To the best of my knowledge, this is true.').check();
   await visitor.getByRole('button', { name: 'Send the report' }).click();
-  await visitor.getByText('Your report is with us').waitFor();
+  await visitor.getByText('We got your report').waitFor();
   const receipt = await receiptOf(journey, email);
   await visitor.goto(receipt);
-  await visitor.getByText('We look at it', { exact: true }).waitFor();
+  await visitor.getByText('Under review', { exact: true }).waitFor();
 
   const staff = await journey.open({ token: site.adminToken });
   await staff.goto('/admin/reports');
@@ -58,7 +58,7 @@ test('a visitor reports a post, staff hides it, its creator appeals, and other s
   await creator.getByLabel('Why is the decision wrong?').fill('It is satire, and about politics.');
   await checkAxe(creator);
   await creator.getByRole('button', { name: 'Send the appeal' }).click();
-  await creator.getByText('We look at it again', { exact: true }).waitFor();
+  await creator.getByText('Under review again', { exact: true }).waitFor();
 
   const colleague = await journey.open(await joinStaff(site, 'moderation'));
   await staff.reload();

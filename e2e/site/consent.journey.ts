@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a person agrees by a link with papers, the post appears, they withdraw, and staff decide', async () => {
+test('a person agrees by a link with documents, the post appears, they withdraw, and staff decide', async () => {
   const { world, site } = journey;
   const performer = await world.performer();
   const { _id } = await world.feed(performer, { text: 'Two of us on stage.' });
@@ -67,12 +67,12 @@ test('a person agrees by a link with papers, the post appears, they withdraw, an
   await staff.getByLabel('Reason').fill('They have asked us for it.');
   await checkAxe(staff);
   await staff.getByRole('dialog').getByRole('button', { name: 'Decide' }).click();
-  await staff.getByText('Nothing to decide').waitFor();
+  await staff.getByText('Nothing to review').waitFor();
   await expect
     .poll(async () =>
       (await site.admin.call(listMailbox, { query: { q: performer.email } })).data.map(({ subject }) => subject),
     )
-    .toContain('Decided: a consent that was refused');
+    .toContain('Decision about a refused consent');
 });
 
 test('a fan with an account agrees and withdraws, and the editor says who has answered', async () => {
@@ -104,7 +104,7 @@ test('a fan with an account agrees and withdraws, and the editor says who has an
   await page.goto('/consents');
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('What shows you is hidden now.').waitFor();
+  await page.getByText('Content that shows you is hidden now.').waitFor();
   await studio.goto('/creator/people-shown/content?state=hidden');
   await studio.getByText('Withdrawn').waitFor();
 });

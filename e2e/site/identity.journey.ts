@@ -21,14 +21,14 @@ function openAsStaff(): Promise<Page> {
   return journey.open({ token: journey.site.adminToken });
 }
 
-test('a performer sends a newer paper and a photo with a code, and staff approve both', async () => {
+test('a performer sends a newer document and a photo with a code, and staff approve both', async () => {
   const performer = await journey.world.performer();
   const page = await journey.open(performer);
   await page.goto(papers);
-  await page.getByText('Your papers are in order.').waitFor();
+  await page.getByText('Your documents are approved.').waitFor();
   await page.getByLabel('Valid until').fill(day(400));
   await page.getByLabel('Identity card or passport').setInputFiles(await chosen('new.jpg', makePicture()));
-  await page.getByText('We have your papers and are looking at them.').waitFor();
+  await page.getByText('We have your documents and are looking at them.').waitFor();
   await page.getByRole('button', { name: 'Get a code' }).click();
   const code = await page.getByLabel('Your code').innerText();
   await page.getByLabel('Photo of you with the code').setInputFiles(await chosen('me.jpg', makePicture()));
@@ -39,17 +39,17 @@ test('a performer sends a newer paper and a photo with a code, and staff approve
   await staff.goto('/admin/identity?status=submitted');
   await staff.getByRole('link', { name: new RegExp(performer.username) }).click();
   await staff.getByText(code).waitFor();
-  await staff.getByRole('button', { name: 'Approve the papers' }).click();
+  await staff.getByRole('button', { name: 'Approve the documents' }).click();
   const dialog = staff.getByRole('dialog');
-  expect(await dialog.getByLabel('The paper is valid until').inputValue()).toBe(day(400));
+  expect(await dialog.getByLabel('The document is valid until').inputValue()).toBe(day(400));
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await staff.getByRole('region', { name: 'Decisions on the papers' }).getByText('SHA-256').first().waitFor();
+  await staff.getByRole('region', { name: 'Decisions on the documents' }).getByText('SHA-256').first().waitFor();
   await checkAxe(staff);
   await page.reload();
-  await page.getByText('Your papers are in order.').waitFor();
+  await page.getByText('Your documents are approved.').waitFor();
 });
 
-test('when a paper has expired, the studio says what waits and what to do', async () => {
+test('when a document has expired, the studio says what waits and what to do', async () => {
   const performer = await journey.world.performer({ approved: false });
   const { version } = await performer.client.call(replaceIdentityPaper, {
     body: { type: 'idVerification', kind: 'passport', expiresOn: day(3) },
@@ -64,8 +64,8 @@ test('when a paper has expired, the studio says what waits and what to do', asyn
   // Sessions end with the clock.
   const page = await journey.open(await journey.logIn(performer));
   await page.goto('/creator');
-  await page.getByRole('note').filter({ hasText: 'Publishing waits for your papers' }).waitFor();
-  await page.getByRole('link', { name: 'See my papers' }).click();
-  await page.getByText('A paper of yours is no longer valid.').waitFor();
+  await page.getByRole('note').filter({ hasText: 'Publishing is paused until your documents are accepted' }).waitFor();
+  await page.getByRole('link', { name: 'View my documents' }).click();
+  await page.getByText('A document of yours is no longer valid.').waitFor();
   await checkAxe(page);
 });

@@ -48,9 +48,7 @@ test('staff sets the storage limit; a performer sees its use, and why an upload 
   expectFailure(page, '/api/performer/feeds/photo/upload');
   await files.setInputFiles(await chosen('second.jpg'));
   await page
-    .getByText(
-      /This needs .+ KB\. You have used .+ KB of your 1 MB\. Please delete something that you no longer need\./,
-    )
+    .getByText(/This needs .+ KB\. You have used .+ KB of your 1 MB\. Please delete something you no longer need\./)
     .first()
     .waitFor();
 
@@ -88,7 +86,7 @@ test('a fan without a second free trial reads before buying that they pay from t
 
   await registerIn(page.context());
   await openSheet(page, performer.username, 'Subscribe for $10.00 a month');
-  await page.getByText('You pay from the first day: the free trial was used before under another account').waitFor();
+  await page.getByText('You pay from the first day: the free trial was already used with another account').waitFor();
   expect(await page.getByRole('radio', { name: /free/ }).count()).toBe(0);
   await checkAxe(page);
 });

@@ -19,7 +19,7 @@ afterAll(() => journey.end());
 
 async function logInAt(page: Page, { username, password }: Person): Promise<void> {
   await page.goto('/auth/login');
-  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }

@@ -33,12 +33,12 @@ describe('without JavaScript', () => {
     const fan = await journey.world.fan();
     const page = await withoutScripts();
     await page.goto('/auth/login?from=%2Fwallet');
-    await page.getByLabel('Username or e-mail').fill(fan.username);
+    await page.getByLabel('Username or email').fill(fan.username);
     await page.getByRole('textbox', { name: 'Password' }).fill('not my password');
     await page.getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('Username or e-mail').inputValue()).toBe(fan.username);
+    expect(await page.getByLabel('Username or email').inputValue()).toBe(fan.username);
     expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
     expect(await page.getByLabel('Remember me').isChecked()).toBe(true);
     expect(await page.content()).not.toContain('not my password');
@@ -51,7 +51,7 @@ describe('without JavaScript', () => {
     const page = await withoutScripts();
     await page.goto('/auth/register');
     await page.getByLabel('Your name').fill('No Scripts');
-    await page.getByLabel('E-mail').fill('no-scripts@example.com');
+    await page.getByLabel('Email').fill('no-scripts@example.com');
     await page.getByRole('button', { name: 'Create my account' }).click();
     const invalid = page.locator('input[aria-invalid="true"]');
     await expect
@@ -68,27 +68,27 @@ describe('without JavaScript', () => {
     const fan = await journey.world.fan();
     const page = await withoutScripts();
     await page.goto('/auth/forgot');
-    await page.getByLabel('E-mail').fill(fan.email);
+    await page.getByLabel('Email').fill(fan.email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.locator('output').waitFor();
     await expect.poll(() => subjectsTo(fan.email)).toContainEqual(expect.stringContaining('password'));
     await page.goto('/contact');
     await page.getByLabel('Your name').fill('Ada');
-    await page.getByLabel('E-mail').fill('not an address');
+    await page.getByLabel('Email').fill('not an address');
     await page.getByLabel('Message').fill('Where is the programme?');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('input[aria-invalid="true"]').waitFor();
     expect(await page.getByLabel('Message').inputValue()).toBe('Where is the programme?');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Your message is with us').waitFor();
+    await page.getByText('We got your message').waitFor();
   });
 
   test('a search finds people, and stays with what was searched', async () => {
     const performer = await journey.world.performer();
     const page = await withoutScripts();
     await page.goto('/search');
-    const field = page.getByLabel('Search by name or trade');
+    const field = page.getByLabel('Search by name or profession');
     await field.fill(performer.username);
     await field.press('Enter');
     await page.waitForURL(`**/search?q=${performer.username}`);
@@ -137,7 +137,7 @@ test('what is typed before the scripts have loaded stays, and is sent', async ()
     await route.continue();
   });
   const opened = page.goto('/auth/login');
-  const [username, password] = [page.getByLabel('Username or e-mail'), page.getByRole('textbox', { name: 'Password' })];
+  const [username, password] = [page.getByLabel('Username or email'), page.getByRole('textbox', { name: 'Password' })];
   await username.fill(fan.username);
   await password.fill(fan.password);
   await page.getByLabel('Remember me').check();

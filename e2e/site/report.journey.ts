@@ -19,7 +19,7 @@ test('a fan reports a post, staff hides it, a visitor finds nothing, and the log
   await fanPage.goto(address);
   await fanPage.getByRole('button', { name: 'More about this post' }).click();
   await fanPage.getByRole('menuitem', { name: 'Report this post' }).click();
-  await fanPage.getByLabel('It belongs to somebody else').check();
+  await fanPage.getByLabel('It belongs to someone else').check();
   await fanPage.getByLabel('Anything else we should know?').fill('I filmed this.');
   await checkAxe(fanPage);
   await fanPage.getByRole('button', { name: 'Send the report' }).click();

@@ -19,30 +19,30 @@ const bank = {
   country: 'DE',
 };
 
-test('staff views a paper, finds the view and other actions in the log, and filters it', async () => {
+test('staff views a document, finds the view and other actions in the log, and filters it', async () => {
   const { world, site } = journey;
   const performer = await world.performer();
   await performer.client.call(changeBankingSettings, { body: { ...bank, currentPassword: performer.password } });
   const page = await journey.open({ token: site.adminToken });
 
   await page.goto(`/admin/performers/${performer.id}`);
-  await page.getByRole('button', { name: 'Open the papers' }).click();
-  await giveReason(page, 'Open the papers');
-  await page.getByRole('button', { name: 'Show identity paper' }).click();
-  const picture = page.getByRole('button', { name: 'Enlarge identity paper' }).locator('img');
+  await page.getByRole('button', { name: 'View the IDs' }).click();
+  await giveReason(page, 'View the IDs');
+  await page.getByRole('button', { name: 'Show ID document' }).click();
+  const picture = page.getByRole('button', { name: 'Enlarge ID document' }).locator('img');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Security', exact: true }).click();
-  await page.getByLabel('Username, e-mail or id of an account').fill(performer.username);
+  await page.getByLabel('Username, email or id of an account').fill(performer.username);
   const rows = page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
   await expect
     .poll(() => rows.allTextContents())
     .toEqual([
-      expect.stringMatching(/^Looked at an identity paper.*Account: .*identity card or passport/),
-      expect.stringMatching(/^Opened identity papers, with a reason/),
+      expect.stringMatching(/^Viewed an ID document.*Account: .*identity card or passport/),
+      expect.stringMatching(/^Opened ID documents, with a reason/),
       expect.stringMatching(/^Changed the bank details/),
       expect.stringMatching(/^Approved a performer/),
       expect.stringMatching(/^Logged in/),
@@ -56,5 +56,5 @@ test('staff views a paper, finds the view and other actions in the log, and filt
   ]);
   expect(download.suggestedFilename()).toBe('security-log.csv');
   await page.goto('/admin/security?account=nobody-at-all');
-  await page.getByText('Nothing like that is in the log').waitFor();
+  await page.getByText('No matching entries').waitFor();
 });

@@ -33,7 +33,7 @@ function codeOf(secret: string): string {
 
 async function typePassword(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
   const form = page.getByRole('form', { name: 'Log in' });
-  await form.getByLabel('Username or e-mail').fill(username);
+  await form.getByLabel('Username or email').fill(username);
   await form.getByRole('textbox', { name: 'Password' }).fill(password);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
 }
@@ -114,7 +114,7 @@ test('a fan sets up an authenticator app, logs in with its code and with a recov
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await checkAxe(page);
-  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByLabel('I have saved these codes').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 of 10 recovery codes are left').waitFor();
 
@@ -124,7 +124,7 @@ test('a fan sets up an authenticator app, logs in with its code and with a recov
   await typePassword(device, fan);
   await device.getByRole('textbox', { name: 'Code' }).fill('nothing');
   await device.getByRole('button', { name: 'Log in', exact: true }).click();
-  await device.getByText('This code is not right, or was used already.').first().waitFor();
+  await device.getByText('This code is wrong, or has already been used.').first().waitFor();
   await checkAxe(device);
   journey.site.clock.advance(stepMs);
   await device.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
@@ -135,7 +135,7 @@ test('a fan sets up an authenticator app, logs in with its code and with a recov
   expectFailure(page, '/api/auth/second-factor/authenticator');
   await page.getByRole('button', { name: 'Remove the app' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  const confirm = page.getByRole('form', { name: 'Confirm that it is you' });
+  const confirm = page.getByRole('form', { name: 'Confirm it’s you' });
   await confirm.getByRole('textbox', { name: 'Your password' }).fill(fan.password);
   await confirm.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '');
   await confirm.getByRole('button', { name: 'Confirm' }).click();

@@ -34,7 +34,7 @@ test('staff completes the drafted terms, publishes them, and restores an older t
 
   await staff.getByLabel('Text').fill('<p>Everything is allowed.</p>');
   await staff.getByRole('button', { name: 'Save the draft' }).click();
-  await staff.getByText('Changes not published').waitFor();
+  await staff.getByText('Unpublished changes').waitFor();
   await staff
     .getByRole('region', { name: 'History' })
     .getByRole('button', { name: 'Use as draft: the version “House terms”' })

@@ -48,7 +48,7 @@ async function continueWith({ label, standIn }: Way, page: Page, person: StandIn
 async function complete(page: Page, username: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Complete your account' });
   await form.getByLabel('Username').fill(username);
-  await form.getByLabel('E-mail').fill(`${username}@example.com`);
+  await form.getByLabel('Email').fill(`${username}@example.com`);
   await form.getByRole('button', { name: 'Save and go on' }).click();
 }
 
@@ -69,21 +69,21 @@ describe.each(ways)('with $label', (way) => {
     expect(data).toMatchObject([{ email: `${username}@example.com`, isPerformer: false }]);
   });
 
-  test('a performer registers, and is approved once birth date and papers are here', async () => {
+  test('a performer registers, and is approved once birth date and documents are here', async () => {
     const page = await journey.open();
     await page.goto('/auth/register?as=creator');
     await continueWith(way, page, newPerson());
     await page.waitForURL('**/creator/account');
-    await page.getByText('We still need your papers').waitFor();
+    await page.getByText('We still need your documents').waitFor();
     await checkAxe(page);
     const username = newName('performer');
     await complete(page, username);
     await page.getByText('Your account is complete.').waitFor();
-    await page.getByRole('link', { name: 'Give my date of birth' }).click();
+    await page.getByRole('link', { name: 'Add my date of birth' }).click();
     const about = page.getByRole('form', { name: 'About you' });
     await about.getByLabel('Date of birth').fill('1990-05-17');
     await about.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('We are checking your papers').waitFor();
+    await page.getByText('We are reviewing your documents').waitFor();
 
     const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
     const client = journey.site.client(token);
@@ -116,7 +116,7 @@ describe.each(ways)('with $label', (way) => {
     const page = await journey.open();
     await page.goto('/auth/login');
     await continueWith(way, page, undefined);
-    await page.getByRole('alert').getByText(`You did not go on with ${way.label}.`).waitFor();
+    await page.getByRole('alert').getByText(`You did not continue with ${way.label}.`).waitFor();
     await checkAxe(page);
     await page.getByRole('button', { name: 'Back to the login' }).click();
     await page.getByRole('form', { name: 'Log in' }).waitFor();
@@ -159,7 +159,7 @@ describe.each(ways)('with $label', (way) => {
     await page.getByRole('button', { name: 'Close the account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close your account for good?' });
     await dialog.getByRole('button', { name: 'Close it for good' }).click();
-    const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await confirmation.getByText('Your account has no password.').waitFor();
     await checkAxe(page);
     await confirmation.getByRole('button', { name: `Confirm with ${way.label}` }).click();

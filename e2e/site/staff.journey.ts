@@ -29,7 +29,7 @@ test('an owner invites a colleague, who joins, sees their part of the administra
   await owner.goto('/admin/staff');
   await owner.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = owner.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill('sam@example.com');
+  await dialog.getByLabel('Email address').fill('sam@example.com');
   await dialog.getByRole('checkbox', { name: 'Support' }).check();
   await checkAxe(owner);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
@@ -43,7 +43,7 @@ test('an owner invites a colleague, who joins, sees their part of the administra
   await checkAxe(sam);
   await sam.getByRole('button', { name: 'Join' }).click();
   await sam.getByRole('link', { name: 'Log in' }).click();
-  await sam.getByLabel('Username or e-mail').fill('sam-porter');
+  await sam.getByLabel('Username or email').fill('sam-porter');
   await sam.getByRole('textbox', { name: 'Password' }).fill('a long enough password');
   await sam.getByRole('button', { name: 'Log in' }).click();
   await sam.waitForURL(/\/(admin|home|user)/);
@@ -107,7 +107,7 @@ test('a refund above the limit waits for a second person', async () => {
   await dialog.getByLabel('Reason').fill('Sent by mistake.');
   const sales = await journey.site.admin.call(listRefundable, { query: { q: fan.username } });
   expectFailure(first, `/api/admin/refunds/charges/${sales.data[0]?._id}`);
-  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByLabel('Why?').fill('The fan has written to us.');
   await checkAxe(first);
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
@@ -121,7 +121,7 @@ test('a refund above the limit waits for a second person', async () => {
   await checkAxe(second);
   await second.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await second.getByText('Nothing waits for approval').waitFor();
+  await second.getByText('Nothing to approve').waitFor();
   const fanPage = await journey.open(fan);
   await fanPage.goto('/wallet');
   await fanPage.getByText('$50.00').first().waitFor();

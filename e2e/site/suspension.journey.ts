@@ -14,7 +14,7 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
   const staff = await journey.open({ token: journey.site.adminToken });
   await staff.goto('/admin');
   await staff.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
-  await staff.getByLabel('Search by name, username or e-mail').fill(fan.email);
+  await staff.getByLabel('Search by name, username or email').fill(fan.email);
   await staff.getByText(`@${fan.username}`).waitFor();
   await staff.getByRole('button', { name: /^Suspend/ }).click();
   const dialog = staff.getByRole('dialog');
@@ -30,7 +30,7 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
   const theirs = await journey.open(undefined, { width: 390 });
   expectFailure(theirs, '/api/auth/login');
   await theirs.goto('/auth/login');
-  await theirs.getByLabel('Username or e-mail').fill(fan.username);
+  await theirs.getByLabel('Username or email').fill(fan.username);
   await theirs.getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await theirs.getByRole('button', { name: 'Log in' }).click();
   await theirs.getByRole('alert').getByText('The reason: Insults in many comments.').waitFor();

@@ -25,6 +25,7 @@ import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { moreAddressesOf } from './more-addresses.ts';
 import { publishPoster, uploadImages } from './products.ts';
+import { refuseSideways, refuseStyleInBody } from './screen-rules.ts';
 import { screens, type Screen } from './screens.ts';
 import { askForPortrait, saveAddress } from './shop-stage.ts';
 
@@ -67,7 +68,7 @@ async function furnish(): Promise<void> {
     world.performer({ approved: false }),
     world.fan(),
   ]);
-  feed = await world.feed(performer, { access: 'public', text: 'Everybody is welcome to the rehearsal.', photo: true });
+  feed = await world.feed(performer, { access: 'public', text: 'Everyone is welcome to the rehearsal.', photo: true });
   await world.feed(performer, { access: 'subscribers', text: 'For those who subscribe.', photo: true });
   gallery = await world.gallery(performer, {
     access: 'subscribers',
@@ -293,20 +294,6 @@ async function openFor(visitor: Visitor): Promise<Page> {
   // Emails are shown in a frame that has no storage.
   await page.addInitScript(() => window.top === window && localStorage.setItem('theme', 'system'));
   return page;
-}
-
-/** A page that is wider than the phone would scroll in two directions. */
-async function refuseSideways(page: Page): Promise<void> {
-  const widerPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  if (widerPx > 0) throw new Error(`The page is ${widerPx} px wider than a phone.`);
-}
-
-/** HTML allows style elements in the head only; some of Mantine's responsive props put them where they are used. */
-async function refuseStyleInBody(page: Page): Promise<void> {
-  const styles = await page.evaluate(() => document.body.querySelector('style')?.textContent);
-  if (styles !== undefined) throw new Error(`The page has a style element in its body: ${styles}`);
 }
 
 /** Checks the remaining screens, one after the other, with one browser per viewer; returns the problems. */

@@ -121,7 +121,7 @@ async function addRoutes(
   const serve = createServe(server, app, bound);
   const checkReadiness = createReadiness(app);
   serve(getHealth, async () => {
-    if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
+    if (!isPrepared()) throw new Failure('maintenance', 'The site is starting. Please come back in a minute.');
     await checkReadiness();
     return {
       status: 'ok' as const,

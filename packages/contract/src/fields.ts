@@ -66,7 +66,7 @@ export const username = z
   )
   .refine((value) => !fileEnding.test(value), 'This ends like the name of a file. Please choose another.');
 
-export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-mail address like name@example.com.'));
+export const email = z.string().trim().max(254).pipe(z.email('Please enter an email address like name@example.com.'));
 schemaNotes.add(email, { format: 'email', pattern: z.regexes.email.source });
 
 /** Countries by their two capital letters (ISO 3166). */

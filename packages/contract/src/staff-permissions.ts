@@ -2,7 +2,7 @@
 export const staffPermissions = {
   overview: 'See the figures of the site',
   people: 'Find fans and creators, suspend and restore them, and view the site as one of them',
-  papers: 'Review identity papers, consent and proofs of age, and approve creators',
+  papers: 'Review ID documents, consent and proofs of age, and approve creators',
   moderation: 'See all content, decide reports and appeals, hide and remove content, end live streams',
   money: 'See payments, sales and the nightly check of the books',
   refunds: 'Refund payments and sales, decide disputes',
@@ -28,7 +28,7 @@ export const staffRoles = {
   },
   moderation: {
     label: 'Moderation',
-    summary: 'Reviews papers, approves creators, and decides what may stay; sees all content',
+    summary: 'Reviews documents, approves creators, and decides what stays up; sees all content',
     permissions: ['overview', 'people', 'papers', 'moderation'],
   },
   finance: {
@@ -38,7 +38,7 @@ export const staffRoles = {
   },
   owner: {
     label: 'Owner',
-    summary: 'May do everything, and chooses who may do what',
+    summary: 'Can do everything, and assigns roles',
     permissions: staffPermissionNames,
   },
 } as const satisfies Record<string, StaffRoleDefinition>;

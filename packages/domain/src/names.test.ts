@@ -77,11 +77,11 @@ describe('a username', () => {
 
 describe('a name', () => {
   test.each([
-    ['Ada\u200BLovelace', 'nobody can see'],
-    ['Ada\u2060', 'nobody can see'],
-    ['A\u00ADda', 'nobody can see'],
-    ['Ada\u200D', 'nobody can see'],
-    ['Ada \u3164', 'nobody can see'],
+    ['Ada\u200BLovelace', 'invisible character'],
+    ['Ada\u2060', 'invisible character'],
+    ['A\u00ADda', 'invisible character'],
+    ['Ada\u200D', 'invisible character'],
+    ['Ada \u3164', 'invisible character'],
     ['Ada ✓', 'check mark'],
     ['Ada ✔️', 'check mark'],
     ['✅ Ada', 'check mark'],

@@ -121,8 +121,8 @@ export function usernameProblem(username: string, siteName: string): string | un
 
 /** Why this display name is not allowed, as a sentence; undefined if it is. */
 export function displayNameProblem(name: string, siteName: string): string | undefined {
-  if (invisible.test(withoutEmoji(name))) return 'This has a character that nobody can see. Please take it out.';
-  if (checkMark.test(name)) return 'A check mark would look like a verified account. Please take it out.';
+  if (invisible.test(withoutEmoji(name))) return 'This contains an invisible character. Please remove it.';
+  if (checkMark.test(name)) return 'A check mark would look like a verified account. Please remove it.';
   const words = name
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -79,7 +79,7 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
 
   function person(id: string, names: Names, token: string | undefined): Person {
     if (token === undefined)
-      throw new Error('This site wants e-mail addresses confirmed: the world cannot log anybody in.');
+      throw new Error('This site wants email addresses confirmed: the world cannot log anybody in.');
     return {
       id,
       username: names.username,

@@ -47,7 +47,7 @@ test('the audit prints the accounts and the invariants, and exits with 0 if the 
   expect(output).toMatch(/^ {2}gateway sandbox +1 +-50\.00$/m);
   expect(output).toMatch(/^ {2}sum +0\.00$/m);
   expect(output).toContain('✓ Debits equal credits.');
-  expect(output).toMatch(/The books are right: all \d+ invariants hold\.\n$/);
+  expect(output).toMatch(/The books are correct: all \d+ invariants hold\.\n$/);
   expect(code).toBe(0);
 });
 

@@ -104,7 +104,7 @@ const variables = z.object({
   DATABASE_POOL_SIZE: integer(1, 500).default(20),
   REDIS_URL: address(['redis:', 'rediss:'], 'an address like redis://user:password@host:6379').optional(),
   SEED_DEMO: onOff.default(true),
-  ADMIN_EMAIL: z.email('an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional(),
   ROLES: roleList.default(new Set(roles)),
   LOG_LEVEL: z
@@ -121,7 +121,7 @@ const variables = z.object({
     .optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
-  MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
+  MAIL_FROM: z.string().regex(/@/, 'an email address, with or without a name').default('Ovation <no-reply@localhost>'),
   PUSH_STAND_IN: standIn.optional(),
   CAPTCHA: z.enum(captchaKind.options, 'off, builtin, recaptcha or turnstile').optional(),
   CAPTCHA_SITE_KEY: z

@@ -114,7 +114,7 @@ describe('where visitors have to prove it', () => {
       expect(await codes(headers)).toEqual(all('age-proof-needed'));
   });
 
-  test('staff, and performers whose papers were approved, are asked nothing', async () => {
+  test('staff, and performers whose documents were approved, are asked nothing', async () => {
     await change({ ageRule: 'prove' });
     expect(await codes(as(performer!))).toEqual(all('open'));
     expect(await codes({ authorization: `Bearer ${server.adminToken}` })).toEqual(all('open'));

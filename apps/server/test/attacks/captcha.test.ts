@@ -82,7 +82,7 @@ describe('a login', () => {
     return found;
   };
 
-  test.each(['an account', 'an address of an account', 'a name that nobody has'])(
+  test.each(['an account', 'an address of an account', 'a name that no one has'])(
     'asks after three failed attempts, from one network or from many, for %s',
     async (kind) => {
       await choose('builtin');

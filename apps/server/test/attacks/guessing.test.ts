@@ -64,7 +64,7 @@ describe('guessing at passwords', () => {
     expect((await logIn(fan.username, fan.password, { address: '2001:db8:7:8::1' })).status).toBe(200);
   });
 
-  test.each(['a known account', 'a name that nobody has'])(
+  test.each(['a known account', 'a name that no one has'])(
     'from many addresses ends after a hundred, for %s',
     async (kind) => {
       const username =
@@ -160,7 +160,7 @@ describe('asking which accounts exist', () => {
     );
     expect(answers[0]).toEqual(answers[1]);
     expect([taken.hashed, taken.jobs.length]).toEqual([free.hashed, free.jobs.length]);
-    expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toContain('You have an account already');
+    expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toContain('You already have an account');
     await world.settings({ requireEmailVerification: false });
   });
 });

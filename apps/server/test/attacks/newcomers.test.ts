@@ -34,7 +34,7 @@ describe('comments', () => {
     await comment(fan, 15);
     await expect(comment(fan, 1)).rejects.toMatchObject(
       tooMany(
-        /^Your e-mail address is not confirmed yet, so you can do this 15 times an hour\. Please confirm it with the link in our mail.+ try again in 60 minutes\.$/,
+        /^Your email address is not confirmed yet, so you can do this 15 times an hour\. Please confirm it with the link in our mail.+ try again in 60 minutes\.$/,
       ),
     );
   });
@@ -69,7 +69,7 @@ test('a newcomer can send one person a hundred messages an hour, enough to chat'
   const say = ({ client }: Person) => client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });
   for (let time = 0; time < 100; time += 1) await say(fan);
   await expect(say(fan)).rejects.toMatchObject(
-    tooMany(/^Your e-mail address is not confirmed yet, so you can do this 100 times an hour/),
+    tooMany(/^Your email address is not confirmed yet, so you can do this 100 times an hour/),
   );
   await say(performer);
 });
@@ -90,7 +90,7 @@ describe('first messages', () => {
     const begun: string[] = [];
     for (const other of performers.slice(0, 10)) begun.push(await writeTo(fan, other));
     await expect(writeTo(fan, performers[10] as Person)).rejects.toMatchObject(
-      tooMany(/you can write to somebody first 10 times a day\. .+ try again in 24 hours\.$/),
+      tooMany(/you can start conversations 10 times a day\. .+ try again in 24 hours\.$/),
     );
     await fan.client.call(sendMessage, { params: { id: begun[0] ?? '' }, body: { text: 'And again' } });
     for (const other of performers) await writeTo(old, other);

@@ -94,7 +94,7 @@ const isNotified = async ({ browser: at, token }: Account): Promise<boolean> =>
 const begun = { status: 201, body: { subscription: { subscriptionType: 'free', status: 'active' } } };
 const rejection = {
   status: 409,
-  body: { code: 'free-trial-used', message: expect.stringContaining('under another account') as string },
+  body: { code: 'free-trial-used', message: expect.stringContaining('with another account') as string },
 };
 
 async function enterCard(account: Account, card: string): Promise<void> {

@@ -45,7 +45,7 @@ async function register(server: TestServer, papers: Papers): Promise<{ id: strin
 }
 
 const documentsOf = async (server: TestServer, id: string) => {
-  await server.admin.call(openPapers, { params: { id }, body: { reason: 'The first review of their papers.' } });
+  await server.admin.call(openPapers, { params: { id }, body: { reason: 'The first review of their documents.' } });
   return (await server.admin.call(getPerformerForReview, { params: { id } })).documents;
 };
 const get = (
@@ -88,12 +88,12 @@ describe('in a folder', () => {
   });
   afterAll(() => server.stop());
 
-  test('no file of the site contains any part of a paper', async () => {
+  test('no file of the site contains any part of a document', async () => {
     expect(isPlain(papers.idVerification) && isPlain(papers.documentVerification)).toBe(true);
     expect(await filesWithPlainText(server.app.config.dataDir)).toEqual([]);
   });
 
-  test('nor does any file while a paper is inspected', async () => {
+  test('nor does any file while a document is inspected', async () => {
     const { probe } = server.app.transcoder;
     const seen: string[][] = [];
     server.app.transcoder.probe = async (source) => {
@@ -222,7 +222,7 @@ describe('in a bucket', () => {
     await store.stop();
   });
 
-  test('no object contains any part of a paper, and staff gets the exact bytes through the site', async () => {
+  test('no object contains any part of a document, and staff gets the exact bytes through the site', async () => {
     const papers = { idVerification: await picture(), documentVerification: pdf() };
     const { id } = await register(server, papers);
     const keys = [];

@@ -94,7 +94,7 @@ describe('a callback', () => {
     await expect(finish()).rejects.toMatchObject(expired);
   });
 
-  test('in a browser that began nothing is refused, so that nobody is logged in as a stranger', async () => {
+  test('in a browser that began nothing is refused, so that no one is logged in as a stranger', async () => {
     const [attacker, victim] = [site.browser(), site.browser()];
     const answer = await atX(attacker);
     await expect(victim.client.call(finishTwitter, { body: answer })).rejects.toMatchObject(expired);
@@ -103,7 +103,7 @@ describe('a callback', () => {
     expect(victim.cookies.has('token')).toBe(false);
   });
 
-  test('with somebody’s code under one’s own state is refused by the provider’s check of PKCE', async () => {
+  test('with someone’s code under one’s own state is refused by the provider’s check of PKCE', async () => {
     const [thief, victim] = [site.browser(), site.browser()];
     const [stolen, own] = [await atX(victim), await atX(thief)];
     const mixed = { code: stolen.code, state: own.state };
@@ -177,7 +177,7 @@ test.each([
   '/auth/login',
   'home',
   '',
-])('nobody is sent to %j afterwards', async (returnTo) => {
+])('no one is sent to %j afterwards', async (returnTo) => {
   for (const operation of [startGoogle, startTwitter])
     await expect(site.browser().client.call(operation, { body: { returnTo } })).rejects.toMatchObject({
       code: 'field-invalid',

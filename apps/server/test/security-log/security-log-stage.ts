@@ -86,7 +86,7 @@ export async function setSecurityLogStage() {
   }
 
   async function openPaper(performer: Person): Promise<void> {
-    const body = { reason: 'The first review of their papers.' };
+    const body = { reason: 'The first review of their documents.' };
     await server.admin.call(openPapers, { params: { id: performer.id }, body });
     const {
       documents: [paper],

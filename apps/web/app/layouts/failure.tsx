@@ -38,18 +38,18 @@ export function FailureState({ status, failure, requestId }: Props & { readonly 
   if (status === 404)
     return (
       <ErrorState
-        title="This page is not on the bill"
-        message="The address may be mistyped, or what was here has gone."
-        action={{ label: 'Go to the start', to: '/' }}
+        title="Page not found"
+        message="The address may be wrong, or the page was removed."
+        action={{ label: 'Go to the home page', to: '/' }}
       />
     );
   const { message } = readFailure(failure);
   return (
     <ErrorState
-      title={status === 403 ? 'This is not open to you' : 'Something went wrong'}
+      title={status === 403 ? 'You don’t have access to this' : 'Something went wrong'}
       message={message}
       reference={requestId}
-      action={{ label: 'Go to the start', to: '/' }}
+      action={{ label: 'Go to the home page', to: '/' }}
     />
   );
 }

@@ -5,10 +5,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 export function MaintenanceLayout() {
   return (
     <BlankFrame>
-      <ErrorState
-        title="The house is dark for a moment"
-        message="We are doing some maintenance. Please come back in a little while."
-      />
+      <ErrorState title="Back soon" message="We are doing some maintenance. Please come back in a few minutes." />
     </BlankFrame>
   );
 }

@@ -7,7 +7,7 @@ export function UnavailableLayout() {
     <BlankFrame>
       <ErrorState
         title="We will be right back"
-        message="Part of the site is away for a moment. This page returns by itself."
+        message="Part of the site is unavailable. This page reloads by itself once it is back."
       />
     </BlankFrame>
   );

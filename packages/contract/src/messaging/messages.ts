@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 
 const formats: Record<string, string> = {
   uuid: 'This is not an id.',
-  email: 'Please enter an e-mail address like name@example.com.',
+  email: 'Please enter an email address like name@example.com.',
   date: 'Please enter a date like 2026-01-31.',
   datetime: 'Please enter a time like 2026-01-31T18:00:00Z.',
 };

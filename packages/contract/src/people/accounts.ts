@@ -56,7 +56,7 @@ const session = z.object({ token: z.string(), expiresAt: time, user: me });
 export const login = operation({
   name: 'login',
   area: 'auth',
-  summary: 'Log in a user or a performer by username or e-mail',
+  summary: 'Log in a user or a performer by username or email',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -131,7 +131,7 @@ export const verifyEmail = operation({
     .object({ token: line(200).optional(), email: email.optional() })
     .refine((body) => (body.token === undefined) !== (body.email === undefined), {
       path: ['email'],
-      message: 'Please enter your e-mail address, or open the link of the mail.',
+      message: 'Please enter your email address, or open the link in the email.',
     }),
   reply: done,
   errors: ['not-found'],

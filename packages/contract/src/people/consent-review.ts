@@ -58,7 +58,7 @@ export const decideConsentCase = operation({
 export const getConsentProofForStaff = operation({
   name: 'getConsentProofForStaff',
   area: 'administration',
-  summary: 'The proof of consent with birth dates and papers; logged with the reason',
+  summary: 'The proof of consent with birth dates and documents; logged with the reason',
   method: 'GET',
   path: '/admin/consent/content/{kind}/{id}/proof',
   access: 'admin',

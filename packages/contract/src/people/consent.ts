@@ -175,7 +175,7 @@ export const setContentConsent = operation({
     })
     .refine(({ participantIds, nobodyElse }) => nobodyElse === (participantIds.length === 0), {
       path: ['nobodyElse'],
-      message: 'Please choose who is shown, or say that nobody else is.',
+      message: 'Please choose who is shown, or confirm that only you are.',
     }),
   reply: contentConsent,
   errors: ['not-found', 'conflict'],
@@ -206,7 +206,7 @@ export type ConsentProof = z.output<typeof consentProof>;
 export const getConsentProof = operation({
   name: 'getConsentProof',
   area,
-  summary: 'The proof of consent to a piece of your content, without papers',
+  summary: 'The proof of consent to a piece of your content, without documents',
   method: 'GET',
   path: '/consent/content/{kind}/{id}/proof',
   access: 'performer',
@@ -285,7 +285,7 @@ export const viewConsentLink = operation({
 export const answerConsentLink = operation({
   name: 'answerConsentLink',
   area,
-  summary: 'Agree or decline by a link, once; agreeing needs name, birth date and a paper',
+  summary: 'Agree or decline by a link, once; agreeing needs name, birth date and a document',
   method: 'POST',
   path: '/consent/links/answer',
   access: 'public',

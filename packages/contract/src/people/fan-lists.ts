@@ -102,7 +102,7 @@ export const addFansToList = operation({
   access: 'performer',
   params: idParams,
   limit: { max: 600, windowSeconds: 600 },
-  body: z.object({ accountIds: z.array(id).min(1, 'Please choose somebody.').max(100, 'At most 100 at once.') }),
+  body: z.object({ accountIds: z.array(id).min(1, 'Please choose someone.').max(100, 'At most 100 at once.') }),
   status: 201,
   reply: fanList,
   errors: ['not-found', 'conflict'],

@@ -20,7 +20,7 @@ export const paperKinds = {
   'id-card': 'Identity card',
   'driving-licence': 'Driving licence',
   'residence-permit': 'Residence permit',
-  other: 'Another paper',
+  other: 'Another document',
 } as const;
 export type PaperKind = keyof typeof paperKinds;
 export const paperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]]);
@@ -131,7 +131,7 @@ export const getIdentityCheck = operation({
 export const replaceIdentityPaper = operation({
   name: 'replaceIdentityPaper',
   area,
-  summary: 'Send one identity paper, or replace it; starts a review',
+  summary: 'Send one ID document, or replace it; starts a review',
   method: 'POST',
   path: '/identity/papers',
   access: 'performer',
@@ -239,7 +239,7 @@ export const decideIdentityCheck = operation({
     })
     .refine(({ decision: made, reason = '' }) => made === 'approved' || reason !== '', {
       path: ['reason'],
-      message: 'Please say why, so that it can be put right.',
+      message: 'Please say why, so that they can fix it.',
     }),
   reply: identityReview,
   errors: ['not-found', 'conflict'],

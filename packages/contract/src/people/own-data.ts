@@ -21,7 +21,7 @@ export const exportEveryDays = 7;
 export const requestDataExport = operation({
   name: 'requestDataExport',
   area: 'users',
-  summary: 'Ask for an archive of your data; once a week, announced by e-mail when it is ready',
+  summary: 'Ask for an archive of your data; once a week, announced by email when it is ready',
   method: 'POST',
   path: '/own-data/exports',
   access: 'account',

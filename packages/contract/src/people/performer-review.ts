@@ -30,7 +30,7 @@ export const listPerformersForReview = operation({
 export const getPerformerForReview = operation({
   name: 'getPerformerForReview',
   area: 'administration',
-  summary: 'A performer with the identity papers',
+  summary: 'A performer with the ID documents',
   method: 'GET',
   path: '/admin/performers/{id}',
   access: 'admin',
@@ -46,7 +46,7 @@ export const getPerformerForReview = operation({
 export const openPapers = operation({
   name: 'openPapers',
   area: 'administration',
-  summary: 'Open a performer’s papers for 15 minutes; the reason is logged',
+  summary: 'Open a performer’s documents for 15 minutes; the reason is logged',
   method: 'POST',
   path: '/admin/performers/{id}/papers',
   access: 'admin',

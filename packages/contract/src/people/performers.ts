@@ -113,7 +113,7 @@ const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true, isPaper: true };
 export const registerPerformer = operation({
   name: 'registerPerformer',
   area: 'auth',
-  summary: 'Register a performer with identity papers; they may prepare while pending',
+  summary: 'Register a performer with ID documents; they may prepare while pending',
   method: 'POST',
   path: '/auth/performers/register',
   access: 'public',
@@ -297,7 +297,7 @@ export const uploadWelcomeVideo = operation({
 export const uploadDocument = operation({
   name: 'uploadDocument',
   area: 'performers',
-  summary: 'Upload an identity paper again: idVerification, documentVerification or both',
+  summary: 'Upload an ID document again: idVerification, documentVerification or both',
   method: 'POST',
   path: '/performers/documents/upload',
   access: 'performer',

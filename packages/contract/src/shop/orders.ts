@@ -20,7 +20,7 @@ export const orderFilters = {
 export const searchOrders = operation({
   name: 'searchOrders',
   area: 'orders',
-  summary: 'Orders of your products',
+  summary: 'Orders for your products',
   method: 'GET',
   path: '/orders/search',
   access: 'performer',

@@ -51,7 +51,7 @@ export const askForProduct = operation({
   limit: { max: 30, windowSeconds: 3_600 },
   params: idParams,
   body: z.object({
-    brief: prose(5_000).min(1, 'Please say what you would like.'),
+    brief: prose(5_000).min(1, 'Please describe what you would like.'),
     /** In the order of the product’s questions; an empty one is not answered. */
     answers: z.array(prose(1_000)).max(maxQuestions, `At most ${maxQuestions} answers.`).default([]),
   }),

@@ -15,14 +15,14 @@ export type ReportReason = z.output<typeof reportReason>;
 
 /** The reasons, as people choose them. */
 export const reportReasons: Record<ReportReason, string> = {
-  minor: 'Somebody in it may be under age',
+  minor: 'Someone in it may be under 18',
   'non-consensual': 'It was made or shown without consent',
   illegal: 'It is illegal, or breaks the rules of card payments',
   violence: 'Violence or self-harm',
   hate: 'Hate or harassment',
   spam: 'Spam or fraud',
-  copyright: 'It belongs to somebody else',
-  impersonation: 'Somebody pretends to be somebody else',
+  copyright: 'It belongs to someone else',
+  impersonation: 'Someone is pretending to be someone else',
   other: 'Something else',
 };
 
@@ -75,13 +75,13 @@ export const siteRule = z.enum([
 export type SiteRule = z.output<typeof siteRule>;
 
 export const siteRules: Record<SiteRule, string> = {
-  minors: 'Everyone shown is of age',
+  minors: 'Everyone shown is 18 or older',
   consent: 'Everyone shown agrees to it',
-  illegal: 'Nothing that the law or the rules of card payments forbid',
+  illegal: 'Nothing illegal, and nothing that card payment rules forbid',
   violence: 'No violence, no self-harm',
   hate: 'No hate, no harassment',
   spam: 'No spam, no fraud',
-  copyright: 'Only what is yours, or what you may publish',
+  copyright: 'Only content you own or have the right to publish',
   impersonation: 'No one pretends to be another person',
   other: 'Another rule of this site',
 };

@@ -11,7 +11,7 @@ const confirmed = (sentence: string) => z.literal(true, { error: sentence });
 export const sendComplaint = operation({
   name: 'sendComplaint',
   area: 'reports',
-  summary: 'Report a page or anything else, also without an account; the receipt by e-mail has a link to its status',
+  summary: 'Report a page or anything else, also without an account; the receipt by email has a link to its status',
   method: 'POST',
   path: '/complaints',
   access: 'public',
@@ -23,7 +23,7 @@ export const sendComplaint = operation({
     text: line(5_000),
     name: prose(80).optional(),
     email,
-    isTrue: confirmed('Please confirm that this is true as far as you know.'),
+    isTrue: confirmed('Please confirm that, to the best of your knowledge, this is true.'),
     captcha: captchaToken,
   }),
   status: 201,

@@ -8,7 +8,7 @@ export type PictureCategory = z.output<typeof pictureCategory>;
 
 /** The categories, as staff choose them. */
 export const pictureCategories: Record<PictureCategory, string> = {
-  minors: 'Somebody in it is under age',
+  minors: 'Someone in it is under age',
   'non-consensual': 'Made or shown without consent',
   other: 'Another reason',
 };

@@ -43,7 +43,7 @@ function ofServices({ smtpUrl, mailFrom, stripe, sandboxPayments }: Config): Fin
   return [
     smtpUrl === undefined &&
       warning(
-        'SMTP_URL is unset: nobody receives emails, and so nobody can confirm an address or reset a password.',
+        'SMTP_URL is unset: no one receives emails, and so no one can confirm an address or reset a password.',
         'Set SMTP_URL and MAIL_FROM.',
       ),
     smtpUrl !== undefined &&

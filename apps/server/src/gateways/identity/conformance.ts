@@ -39,7 +39,7 @@ export function identityConformance(name: string, hasPages: boolean, open: () =>
     });
 
     test.each([{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=1,v1=00' }])(
-      'a webhook that nobody signed is refused: %j',
+      'a webhook that no one signed is refused: %j',
       (headers) => {
         const rawBody = Buffer.from(
           '{"type":"identity.verification_session.verified","data":{"object":{"id":"vs_1"}}}',

@@ -205,7 +205,7 @@ export function liveVideoConformance(name: string, open: () => Promise<OpenLiveV
       expect((await presenceOf(streamId)).epoch).toBe(1);
     });
 
-    test('nobody can watch before the publisher comes', async (context) => {
+    test('no one can watch before the publisher comes', async (context) => {
       skipWithout(context, 'no-waiting');
       const streamId = await openStream();
       await expect(watch(streamId, 'fan')).rejects.toThrow();

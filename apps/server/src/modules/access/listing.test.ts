@@ -161,7 +161,7 @@ describe('content', () => {
     ],
     ['of one who blocks France', { performer: 'blocks France' }, { isListed: false, isKept: false, isOpenToAll: true }],
   ])(
-    'that is %s: whether lists show it to a fan from France, purchases keep it, and everybody may read it',
+    'that is %s: whether lists show it to a fan from France, purchases keep it, and everyone may read it',
     async (_name, change, expected) => {
       const viewing = from(actorOf(fan), 'FR');
       expect({

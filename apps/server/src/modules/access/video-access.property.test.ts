@@ -105,7 +105,7 @@ async function buildVideo({
       id: videoId,
       performer_id: performer.id,
       title: 'drawn',
-      description: 'The secret recipe wants rosewater and something that nobody names.',
+      description: 'The secret recipe wants rosewater and something that no one names.',
       access: rule,
       price: rule === 'paid' ? 300n : null,
       film_file_id: file,

@@ -72,7 +72,7 @@ async function requireReconfirmation(work: Work, call: AuthenticatedCall, before
   if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow)))
     throw new TooManyRequests(
       3_600,
-      'We have sent too many mails for this change. Please try again in an hour. Nothing has changed yet.',
+      'We have sent too many emails for this change. Please try again in an hour. Nothing has changed yet.',
     );
 }
 

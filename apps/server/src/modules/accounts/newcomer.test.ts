@@ -15,7 +15,7 @@ test.each([
   ],
   ['a fan who confirmed the address at once, in the first days', { ...fan, created_at: daysAgo(2.9) }, 'recent'],
   ['the same after them', { ...fan, created_at: daysAgo(3) }, undefined],
-  ['a performer whose papers are not approved yet', { ...performer, status: 'pending' }, 'unverified'],
+  ['a performer whose documents are not approved yet', { ...performer, status: 'pending' }, 'unverified'],
   ['an approved performer', { ...performer, status: 'active' }, undefined],
   ['staff', { ...performer, kind: 'admin', status: null }, undefined],
 ])('%s', (_, account, newcomer) => expect(newcomerOf(account, now)).toBe(newcomer));

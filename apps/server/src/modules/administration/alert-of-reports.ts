@@ -11,7 +11,7 @@ export async function alertOfUrgentReport(
   { caseId, reason, isHidden }: DomainEvents['report.urgent'],
 ): Promise<void> {
   await mailAdministrators(work, app, {
-    subject: 'A report that cannot wait',
+    subject: 'Urgent report',
     paragraphs: [
       `The reason: ${reportReasons[reason]}.`,
       isHidden

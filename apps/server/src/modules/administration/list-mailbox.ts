@@ -15,6 +15,6 @@ export async function listMailbox({ app, query }: Call<typeof operations.listMai
 
 export async function getMail({ app, params }: Call<typeof operations.getMail>) {
   const mail = await findMail(app.database, params.id);
-  if (!mail) throw new Failure('not-found', 'This mail does not exist.');
+  if (!mail) throw new Failure('not-found', 'This email does not exist.');
   return { ...presentHead(mail), text: mail.body_text, html: mail.body_html };
 }

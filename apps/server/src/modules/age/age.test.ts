@@ -140,7 +140,7 @@ describe('a check', () => {
     expect(await proofsOf(fan)).toEqual([]);
   });
 
-  test('that nobody finishes ends after a day, and its card is deleted', async () => {
+  test('that no one finishes ends after a day, and its card is deleted', async () => {
     const fan = await world.fan();
     const id = await check(fan);
     server.clock.advance(0.9 * dayMs);

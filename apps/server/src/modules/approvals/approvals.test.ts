@@ -94,7 +94,7 @@ describe('a refund above the limit', () => {
     ]);
   });
 
-  test('is not approved by the one who asks, who sees that somebody else has to', async () => {
+  test('is not approved by the one who asks, who sees that someone else has to', async () => {
     const { fan, chargeId } = await tipped(30);
     const asked = await ask(first(), chargeId, 30);
     expect(asked.mayDecide).toBe(false);
@@ -146,7 +146,7 @@ describe('a refund above the limit', () => {
     expect(await lastEvent('approval-declined')).toMatchObject({ actor: { _id: second().id } });
   });
 
-  test('waits for seven days', async () => {
+  test('open for seven days', async () => {
     const { chargeId } = await tipped(30);
     const { _id: id } = await ask(first(), chargeId, 30);
     const { createdAt, expiresAt } = (await second().client.call(listApprovals)).data[0] as Approval;
@@ -181,7 +181,7 @@ describe('a refund above the limit', () => {
     await stage.server.admin.call(changeStaffRoles, { params: { id: helper.id }, body });
     await expect(grant(second(), id)).rejects.toMatchObject({
       statusCode: 409,
-      message: expect.stringContaining('may not do it any more'),
+      message: expect.stringContaining('no longer has permission'),
     });
     await expect(grant(helper, id)).rejects.toMatchObject({ code: 'permission-missing' });
     expect(await balanceOf(fan)).toBe(0);
@@ -195,9 +195,9 @@ describe('a refund above the limit', () => {
       (await stage.server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } })).data.map(
         ({ subject }) => subject,
       );
-    expect(await subjects(second())).toContain('A refund or payout waits for your approval');
+    expect(await subjects(second())).toContain('A refund or payout needs your approval');
     const helper = await joinStaff(stage.server, 'moderation');
-    expect(await subjects(helper)).not.toContain('A refund or payout waits for your approval');
+    expect(await subjects(helper)).not.toContain('A refund or payout needs your approval');
   });
 });
 

@@ -19,7 +19,7 @@ export async function askForApproval(call: Call<typeof operations.askForApproval
   const { app, actor, body } = call;
   requirePermission(actor, permissionFor(body.action));
   if (body.action !== 'approvePayoutRequest' && !body.note)
-    throw invalidField('note', 'Please write what the fan shall read.');
+    throw invalidField('note', 'Please write a note for the fan.');
   const now = app.clock.now();
   const wanted = {
     action: body.action,
@@ -32,7 +32,7 @@ export async function askForApproval(call: Call<typeof operations.askForApproval
   };
   const asked = await app.transaction(async (work) => {
     const row = await insertApproval(work.db, wanted, now);
-    if (!row) throw new Failure('conflict', 'This waits for approval already.');
+    if (!row) throw new Failure('conflict', 'This is already waiting for approval.');
     await mailColleagues(work, app, row);
     const details = { action: row.action, object: row.object_id, amount: body.amount.toFixed(2) };
     await recordEvent(work, call, { kind: 'approval-asked', details });
@@ -47,13 +47,13 @@ async function mailColleagues(work: Work, app: App, { action, asked_by }: Approv
   if (colleagues.length === 0)
     throw new Failure(
       'conflict',
-      'Nobody else may approve this. An owner can invite a second person, or change the amount in the settings.',
+      'No one else can approve this. An owner can invite a second person, or change the limit in the settings.',
     );
   for (const { email } of colleagues)
     await queueMail(work, app, {
       to: email,
-      subject: 'A refund or payout waits for your approval',
-      paragraphs: ['A colleague asks for your approval. It waits for seven days.'],
-      action: { label: 'See what waits', path: '/admin/approvals' },
+      subject: 'A refund or payout needs your approval',
+      paragraphs: ['A colleague asks for your approval. The request is open for seven days.'],
+      action: { label: 'See the request', path: '/admin/approvals' },
     });
 }

@@ -26,7 +26,7 @@ export async function grantApproval(call: Grant) {
   const { row, asker } = await app.transaction(async (work) => {
     const held = await lockOpen(work, app, params.id, actor);
     if (held.asked_by === actor.id)
-      throw new Failure('conflict', 'You have asked for this yourself. A second person has to approve it.');
+      throw new Failure('conflict', 'You requested this yourself. A second person has to approve it.');
     const asking = await requireAsker(work, held);
     if (held.status === 'approved') return { row: held, asker: asking };
     await recordDecision(work, call, 'approval-granted', held);
@@ -41,7 +41,7 @@ export async function declineApproval(call: Call<typeof operations.declineApprov
   const { app, actor, params, body } = call;
   const declined = await app.transaction(async (work) => {
     const held = await lockOpen(work, app, params.id, actor);
-    if (held.status === 'approved') throw new Failure('conflict', 'This was approved already.');
+    if (held.status === 'approved') throw new Failure('conflict', 'This has already been approved.');
     await recordDecision(work, call, 'approval-declined', held);
     const decision = { status: 'declined', decided_by: actor.id, decision: cleanLine('reason', body.reason) };
     return updateApproval(work.db, held.id, decision, app.clock.now());
@@ -53,7 +53,7 @@ async function lockOpen(work: Work, app: App, id: string, actor: Actor): Promise
   const held = await lockApproval(work.db, id);
   if (!held) throw new Failure('not-found', 'This request does not exist.');
   requirePermission(actor, permissionFor(held.action));
-  if (!isOpen(held, app.clock.now())) throw new Failure('conflict', 'This was decided already, or has expired.');
+  if (!isOpen(held, app.clock.now())) throw new Failure('conflict', 'This has already been decided, or has expired.');
   return held;
 }
 
@@ -62,7 +62,7 @@ async function requireAsker(work: Work, { asked_by, action }: ApprovalRow): Prom
   const asker = await loadStaff(work.db, asked_by);
   const permissions = new Set(permissionsOf(asker?.roles ?? []));
   if (!asker || !permissions.has(permissionFor(action)))
-    throw new Failure('conflict', 'The person who asked for this may not do it any more. Please decline it.');
+    throw new Failure('conflict', 'The person who requested this no longer has permission. Please decline it.');
   return { id: asker.id, kind: 'admin', username: asker.username, status: 'active', permissions };
 }
 

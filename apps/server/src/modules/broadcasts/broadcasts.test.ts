@@ -279,7 +279,7 @@ test('deleting a list never exposes the fans whom it excludes', async () => {
   await stage.send(performer, id, new Date(server.clock.now().getTime() + 3_600_000).toISOString());
   await expect(remove()).rejects.toMatchObject({
     statusCode: 409,
-    message: expect.stringContaining('names this list'),
+    message: expect.stringContaining('uses this list'),
   });
   await performer.client.call(unscheduleBroadcast, { params: { id } });
   await remove();

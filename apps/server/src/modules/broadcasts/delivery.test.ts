@@ -158,7 +158,7 @@ test('it waits for its videos, and becomes a draft again if one cannot be proces
   await server.runJobs();
   expect(await stage.read(performer, broken)).toMatchObject({
     status: 'draft',
-    problem: 'It did not go out. This film cannot be read. Please remove it and send the message again.',
+    problem: 'It was not sent. This film cannot be read. Please remove it and send the message again.',
   });
 });
 

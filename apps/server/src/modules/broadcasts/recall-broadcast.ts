@@ -16,7 +16,7 @@ export async function recallBroadcast({ app, actor, params: { id } }: Call<typeo
       throw new Failure(
         'conflict',
         status === 'sending'
-          ? 'This message still goes out. Please stop it first.'
+          ? 'This message is still being sent. Please stop it first.'
           : 'This message cannot be recalled.',
       );
     await changeRow(work.db, id, { status: 'recalling', walked_to: null, updated_at: app.clock.now() });

@@ -116,7 +116,7 @@ test('a broadcast that was stopped half way stays with its recipients, and can b
   const whole = await stage.sendOut(performer);
   await expect(stage.stop(performer, whole._id)).rejects.toMatchObject({
     statusCode: 409,
-    message: expect.stringContaining('Everybody has this message already.'),
+    message: expect.stringContaining('Everyone already has this message.'),
   });
   expect(await Promise.all(fans.map(async (fan) => (await stage.inbox(fan)).length))).toEqual([1, 1]);
 });

@@ -45,7 +45,7 @@ async function requireSendable(
   if (total_file > 0 && hidden_at !== null)
     throw new Failure(
       'conflict',
-      'Please say first who is shown in it, under “People shown”. You can send it once they all have agreed.',
+      'Please say who is shown in it first, under “People shown”. You can send it once everyone has agreed.',
     );
   if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
   await requireOwnLists(work, performerId, audience);
@@ -59,7 +59,7 @@ async function requireRecipients(
   now: Date,
 ): Promise<void> {
   if ((await countAudience(db, audience, { performerId, now }, 1)) === 0)
-    throw invalidField('audience.include', 'This reaches nobody at the moment. Please choose other fans.');
+    throw invalidField('audience.include', 'This reaches no one at the moment. Please choose other fans.');
 }
 
 /** Limits the broadcasts within any 24 hours, scheduled ones included. Throws too-many-requests. */
@@ -77,7 +77,7 @@ async function requireWithinLimit(
   const waitSeconds = Math.max(1, Math.ceil((freeAtMs - app.clock.now().getTime()) / 1_000));
   throw new TooManyRequests(
     waitSeconds,
-    `You can send ${max === 1 ? 'one message' : `${max} messages`} to many within 24 hours. ` +
+    `You can send ${max === 1 ? 'one broadcast' : `${max} broadcasts`} within 24 hours. ` +
       'Nothing was sent. Please choose a later time.',
   );
 }

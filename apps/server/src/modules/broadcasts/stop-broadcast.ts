@@ -15,8 +15,8 @@ export async function stopBroadcast({ app, actor, params: { id } }: Call<typeof 
       throw new Failure(
         'conflict',
         status === 'sent'
-          ? 'Everybody has this message already. You can recall it from those who have not opened it.'
-          : 'This message does not go out at the moment.',
+          ? 'Everyone already has this message. You can recall it from people who have not opened it.'
+          : 'This message is not being sent at the moment.',
       );
     const now = app.clock.now();
     await changeRow(work.db, id, { status: 'stopped', finished_at: now, updated_at: now });

@@ -56,7 +56,7 @@ export async function requireOwnLists({ db }: Work, performerId: string, audienc
   );
   const problems = named.flatMap(({ group, path }): FieldProblem[] =>
     isList(group) && !own.has(group.listId)
-      ? [{ path: `${path}.listId`, message: 'This list does not exist any more. Please take it out.' }]
+      ? [{ path: `${path}.listId`, message: 'This list no longer exists. Please remove it.' }]
       : [],
   );
   if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);

@@ -36,7 +36,7 @@ test.each([
   expect(await stage.caseOf(feedId)).not.toBe('none');
 });
 
-test('a page of somebody else, another site and free words become a case that staff can only dismiss or settle', async () => {
+test('a page of someone else, another site and free words become a case that staff can only dismiss or settle', async () => {
   const { feedId } = await stage.setScene();
   const other = await stage.world.performer();
   for (const address of [
@@ -90,7 +90,7 @@ test('forged, foreign and shortened tokens open nothing', async () => {
   }
 });
 
-test('a complaint needs an e-mail address, words, and the statement that it is true', async () => {
+test('a complaint needs an email address, words, and the statement that it is true', async () => {
   const body = { ...stage.complaint({}), email: 'nowhere', text: ' ', isTrue: false as never };
   const wrong = stage.server.client().call(sendComplaint, { body });
   await expect(wrong).rejects.toMatchObject({ statusCode: 422 });
@@ -111,7 +111,7 @@ test('a person who is logged in reports as their account, and finds the report a
   expect(data[0]?.decision).toMatchObject({ outcome: 'hidden', rule: 'hate', note: 'We do not want this here.' });
   expect(JSON.stringify(data)).not.toContain(performer.id);
   await stage.server.runJobs();
-  expect(await stage.notificationsOf(fan)).toContain('There is a decision on what you reported');
+  expect(await stage.notificationsOf(fan)).toContain('We have decided on your report');
   expect((await performer.client.call(listReports)).total).toBe(0);
   const own = performer.client.call(sendComplaint, { body: { ...body, email: performer.email } });
   await expect(own).rejects.toMatchObject({ statusCode: 422 });

@@ -21,7 +21,7 @@ export async function mailLink(work: Work, app: App, { to, performerId, path }: 
     subject: `${name} asks for your consent`,
     paragraphs: [
       `${name} publishes on ${siteName} and would like to show you. Nothing that shows you may be published unless you agree.`,
-      'The link works for 30 days and for one answer. If you do not know this person, please ignore this e-mail.',
+      'The link works for 30 days and for one answer. If you don’t know this person, please ignore this email.',
     ],
     action: { label: 'Read and answer', path },
   });
@@ -53,18 +53,18 @@ export async function mailRefusal(work: Work, app: App, performerId: string): Pr
     to: performer.email,
     name: performer.name,
     kind: 'notice',
-    subject: 'Content of yours is hidden for want of consent',
+    subject: 'Your content is hidden because consent is missing',
     paragraphs: [
-      'A person whom you show does not agree. What shows them is hidden from everyone else, also from those who bought it.',
-      'Our staff decide within 48 hours what happens with it.',
+      'Someone you show does not agree. Content that shows them is hidden from everyone else, including people who bought it.',
+      'Our staff decide within 48 hours what happens to it.',
     ],
-    action: { label: 'Look at it', path: '/creator/people-shown' },
+    action: { label: 'View it', path: '/creator/people-shown' },
   });
 }
 
 const sentences = {
   'kept-hidden': 'It stays hidden.',
-  removed: 'It is removed, and those who bought it get their money back.',
+  removed: 'It is removed, and buyers get their money back.',
   restored: 'It is shown again.',
 } as const;
 
@@ -83,13 +83,13 @@ export async function mailDecision(work: Work, app: App, { accountId, path, outc
     to: reader.email,
     name: reader.name,
     kind: 'notice',
-    subject: 'Decided: a consent that was refused',
+    subject: 'Decision about a refused consent',
     paragraphs: [
       `Our staff have decided about content that was hidden because a person shown does not agree. ${sentences[outcome]}`,
-      `Our staff write: ${note}`,
-      'If you think that this is a mistake, please write to us.',
+      `Our staff’s note: ${note}`,
+      'If you think this is a mistake, please contact us.',
     ],
-    action: { label: 'Look at it', path },
+    action: { label: 'View it', path },
   });
 }
 

@@ -226,7 +226,7 @@ test('conversations are found by the other’s name, messages by their text', as
   for (const text of ['The overture', 'The second act', '100% sold out', 'Curtain']) await say(performer, id, text);
   const find = (q: string) => fan.client.call(searchConversations, { query: { q } });
   expect((await find(performer.username.toUpperCase())).data.map(({ _id }) => _id)).toEqual([id]);
-  expect((await find('nobody at all')).data).toEqual([]);
+  expect((await find('no one at all')).data).toEqual([]);
   expect(texts(await read(fan, id, { q: 'the' }))).toEqual(['The second act', 'The overture']);
   expect(texts(await read(fan, id, { q: '0%' }))).toEqual(['100% sold out']);
 });

@@ -17,10 +17,10 @@ export interface WriteDenial {
 
 /** Why the actor may not write to the other account; undefined if they may. Earlier rules take precedence. */
 export function denialOf(actor: Actor, other: Relationship): WriteDenial | undefined {
-  if (other.isClosed) return deny('This account takes no messages any more.');
+  if (other.isClosed) return deny('This account no longer takes messages.');
   if (actor.kind === 'admin') return undefined;
   if (other.kind === 'admin')
-    return other.hasWritten ? undefined : deny('Please write to our staff by the contact form.');
+    return other.hasWritten ? undefined : deny('Please use the contact form to reach our staff.');
   if (actor.kind === 'performer' && actor.status !== 'active')
     return { code: 'performer-not-approved', message: 'You can write to others once your account is approved.' };
   return denialOfBlock(other) ?? (mayAnswer(actor, other) || meetsRule(other) ? undefined : denialByRule(actor, other));
@@ -43,7 +43,7 @@ function denialOfBlock(other: Relationship): WriteDenial | undefined {
   if (other.isBlocked) return deny(`${other.name} takes no messages from you.`);
   if (other.isCountryBlocked) return { code: 'country-blocked', message: errors['country-blocked'][1] };
   if (other.hasBlockedCountry)
-    return deny('You have shut out the country of this account. Let it in again to write there.');
+    return deny('You have blocked this account’s country. Unblock the country to send a message.');
   if (other.kind === 'performer' && !other.isActivePerformer) return deny(`${other.name} is not here at the moment.`);
   return undefined;
 }
@@ -68,8 +68,8 @@ function denialByRule(actor: Actor, { kind, name, whoMayWrite }: Relationship): 
   if (kind !== 'performer')
     return actor.kind === 'performer'
       ? denyByRule(
-          'You can write to your followers and subscribers, to those who have subscribed or paid before, ' +
-            'and answer those who have written to you.',
+          'You can message your followers and subscribers, people who have subscribed or paid before, ' +
+            'and people who have written to you.',
         )
       : deny('You can write to performers only.');
   if (whoMayWrite === 'subscribers')

@@ -37,7 +37,7 @@ export async function requireCoupon(
   if (!coupon)
     throw new Failure(
       'coupon-refused',
-      'We do not know this code. Nothing was charged. Please check how it is written, or go on without it.',
+      'This code doesn’t exist. Nothing was charged. Please check the spelling, or continue without it.',
     );
   return coupon.id;
 }
@@ -94,6 +94,6 @@ export function requireSeenPrice(seen: number | undefined, price: bigint): void 
   if (seen !== undefined && toMinor(seen) !== price)
     throw new Failure(
       'conflict',
-      `The price is ${formatAmount(price)} now. Nothing was charged. Please look again before you go on.`,
+      `The price is now ${formatAmount(price)}. Nothing was charged. Please check it before you continue.`,
     );
 }

@@ -49,7 +49,7 @@ export async function asFieldErrors<Result>(saved: Promise<Result>): Promise<Res
     if (breaksConstraint(error, 'coupons_times_in_order'))
       throw invalidField('endsAt', 'The end must come after the beginning.');
     if (breaksConstraint(error, 'coupons_performer_id_fkey'))
-      throw invalidField('performerId', 'We do not know this performer.');
+      throw invalidField('performerId', 'This performer does not exist.');
     if (breaksConstraint(error, 'coupons_code_unique'))
       throw new Failure('code-taken', undefined, [
         { path: 'code', message: 'This code is taken. Please choose another.' },

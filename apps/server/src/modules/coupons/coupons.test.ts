@@ -244,7 +244,7 @@ describe('previewing a coupon', () => {
       );
     expect(await why({}, elsewhere._id)).toBe('coupon-refused: This coupon is for something else.');
     expect(await why({ targets: ['gallery'] })).toBe('coupon-refused: This coupon is for something else.');
-    expect(await why({ isActive: false })).toBe('coupon-refused: This coupon is not valid any more.');
+    expect(await why({ isActive: false })).toBe('coupon-refused: This coupon is no longer valid.');
     expect(await why({ startsAt: '2090-12-01T00:00:00Z' })).toBe(
       'coupon-refused: This coupon is valid from 1 December 2090.',
     );
@@ -256,19 +256,19 @@ describe('previewing a coupon', () => {
     const next = await world.feed(performer, { access: 'paid', price: 10 });
     await expect(ask(fan, once.code, { kind: 'feed', objectId: next._id })).rejects.toMatchObject({
       code: 'coupon-refused',
-      message: 'You have used this coupon already.',
+      message: 'You have already used this coupon.',
     });
     await expect(ask(fan, once.code, { kind: 'feed', objectId: feed._id })).rejects.toMatchObject({
       code: 'not-for-sale',
-      message: 'You have bought this already.',
+      message: 'You have already bought this.',
     });
     await performer.client.call(changeOwnCoupon, { params: { id: once._id }, body: { maxUses: 1 } });
     await expect(ask(await world.fan(), once.code, { kind: 'feed', objectId: next._id })).rejects.toMatchObject({
-      message: 'This coupon has been used as often as it may be.',
+      message: 'This coupon has reached its limit.',
     });
     await expect(ask(fan, 'NOBODYS-CODE', { kind: 'feed', objectId: next._id })).rejects.toMatchObject({
       statusCode: 404,
-      message: 'We do not know this code. Please check how it is written.',
+      message: 'This code doesn’t exist. Please check the spelling.',
     });
   });
 

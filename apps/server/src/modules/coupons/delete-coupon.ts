@@ -24,7 +24,7 @@ async function remove(app: App, id: string, ownerId: string | null) {
     })
     .catch((error: unknown) => {
       throw breaksConstraint(error, 'coupon_uses_coupon_id_fkey')
-        ? new Failure('conflict', 'This coupon has been used, so it stays in the books. Please switch it off instead.')
+        ? new Failure('conflict', 'This coupon has been used, so it can’t be deleted. Please switch it off instead.')
         : error;
     });
   return { message: 'The coupon is deleted.' };

@@ -9,8 +9,7 @@ const codes = createGuessLimit({
   allowed: 15,
   windowMs: 15 * 60_000,
   messageFor: (wait) =>
-    `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on ` +
-    'without a coupon.',
+    `Too many wrong codes. Nothing was charged. Please try again in ${wait}, or continue without a coupon.`,
 });
 
 /**

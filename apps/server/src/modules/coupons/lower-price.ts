@@ -38,10 +38,10 @@ async function examine(
   await lockWallet(work, purchase.accountId);
   await releaseAbandoned(db, couponId, purchase.accountId, now);
   const coupon = await findCoupon(db, { id: couponId }, now, true);
-  if (!coupon) return { reason: 'This coupon does not exist any more.' };
+  if (!coupon) return { reason: 'This coupon no longer exists.' };
   const reason = reasonAgainst(coupon, purchase, await countUsesOf(db, couponId, purchase.accountId));
   const discount = discountOn(purchase.price, coupon);
-  if (reason !== undefined || discount === 0n) return { reason: reason ?? 'This coupon takes nothing off this price.' };
+  if (reason !== undefined || discount === 0n) return { reason: reason ?? 'This coupon does not lower this price.' };
   return { coupon, purchase, discount, pays: purchase.price - discount };
 }
 
@@ -98,5 +98,5 @@ export async function reasonAgainstOrder(
   if (couponId === null || (await findHeldUse(work.db, paymentId))) return undefined;
   const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered) return lowered.reason;
-  return lowered.pays === paid ? undefined : 'This coupon was changed meanwhile.';
+  return lowered.pays === paid ? undefined : 'This coupon was changed in the meantime.';
 }

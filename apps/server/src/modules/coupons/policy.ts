@@ -22,15 +22,15 @@ export function reasonAgainst(coupon: CouponRow, purchase: IntendedPurchase, use
     (coupon.performer_id !== null && coupon.performer_id !== purchase.performerId) ||
     !coupon.targets.includes(purchase.target);
   if (isForOther) return 'This coupon is for something else.';
-  if (coupon.state === 'off') return 'This coupon is not valid any more.';
+  if (coupon.state === 'off') return 'This coupon is no longer valid.';
   if (coupon.state === 'over') return `This coupon was valid until ${onDay(coupon.ends_at)}.`;
   if (coupon.state === 'later') return `This coupon is valid from ${onDay(coupon.starts_at)}.`;
   if (coupon.max_uses_per_fan !== null && usesByFan >= coupon.max_uses_per_fan) return usedByFan(usesByFan);
-  return coupon.state === 'used-up' ? 'This coupon has been used as often as it may be.' : undefined;
+  return coupon.state === 'used-up' ? 'This coupon has reached its limit.' : undefined;
 }
 
 function usedByFan(times: number): string {
   return times === 1
-    ? 'You have used this coupon already.'
-    : `You have used this coupon ${times} times already, as often as you may.`;
+    ? 'You have already used this coupon.'
+    : `You have used this coupon ${times} times, which is its limit.`;
 }

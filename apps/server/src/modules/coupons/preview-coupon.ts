@@ -16,11 +16,11 @@ import { valueOf } from './present.ts';
  */
 export async function previewCoupon(app: App, typed: string, purchase: IntendedPurchase): Promise<CouponPreview> {
   const coupon = await findTypedCoupon(app, purchase.accountId, typed);
-  if (!coupon) throw new Failure('not-found', 'We do not know this code. Please check how it is written.');
+  if (!coupon) throw new Failure('not-found', 'This code doesn’t exist. Please check the spelling.');
   const reason = await findReason(app.database, coupon, purchase);
   if (reason !== undefined) throw new Failure('coupon-refused', reason);
   const discount = discountOn(purchase.price, coupon);
-  if (discount === 0n) throw new Failure('coupon-refused', 'This coupon takes nothing off this price.');
+  if (discount === 0n) throw new Failure('coupon-refused', 'This coupon does not lower this price.');
   return {
     code: coupon.code,
     kind: coupon.kind,

@@ -73,7 +73,7 @@ describe('buying with a coupon', () => {
     await expect(stage.buy(fan, feed, { coupon: coupon.code, price: 5 })).rejects.toMatchObject({
       statusCode: 409,
       code: 'conflict',
-      message: 'The price is 8.00 now. Nothing was charged. Please look again before you go on.',
+      message: 'The price is now 8.00. Nothing was charged. Please check it before you continue.',
     });
     await expect(stage.buy(fan, feed, { coupon: coupon.code, price: 10 })).rejects.toMatchObject({ code: 'conflict' });
     expect([await stage.balanceOf(fan), await stage.usesOf(coupon)]).toEqual([20, 0]);
@@ -116,7 +116,7 @@ describe('the last use', () => {
       .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as { message: string });
     expect(new Set(refused.map(({ message }) => message))).toEqual(
-      new Set(['This coupon has been used as often as it may be. Nothing was charged.']),
+      new Set(['This coupon has reached its limit. Nothing was charged.']),
     );
     expect(refused).toHaveLength(19);
     expect((await Promise.all(fans.map(stage.balanceOf))).toSorted((a, b) => a - b)).toEqual([

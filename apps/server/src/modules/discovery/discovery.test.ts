@@ -63,7 +63,7 @@ describe('search', () => {
     const performer = await unique({ name: 'Zuleika Dobson' });
     expect(await search({ q: `${performer.word.toUpperCase()} zuleika` })).toEqual([performer.id]);
     expect(await search({ q: performer.username })).toEqual([performer.id]);
-    expect(await search({ q: `${performer.word} nobody` })).toEqual([]);
+    expect(await search({ q: `${performer.word} no one` })).toEqual([]);
     expect(await search({ q: `${performer.word}%` })).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('search', () => {
     for (const typed of [`${letters}obeo`, `${letters}obe`, `${letters}oboee`, `${letters}obxe`, `zoé ${letters}boxoe`])
       expect([typed, await found(typed)]).toEqual([typed, [[performer.id], true]]);
     expect(await found(`${letters}trumpet`)).toEqual([[], undefined]);
-    await performer.client.call(changeOwnPerformer, { body: { name: 'Somebody else' } });
+    await performer.client.call(changeOwnPerformer, { body: { name: 'Someone else' } });
     expect(await found(`${letters}obeo`)).toEqual([[], undefined]);
     await server.runJob(purgeWordsJob);
     const { rows } = await sql`select word from known_words where word = ${`${letters}oboe`}`.execute(

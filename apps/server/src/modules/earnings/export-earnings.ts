@@ -30,7 +30,7 @@ export function registerEarningsExport(server: FastifyInstance, app: App): void 
       if ((await countEarnings(app.database, actor.id, filter)) > maxRows)
         throw invalidField(
           'from',
-          `These are more than ${maxRows.toLocaleString('en')} sales. Please choose a shorter time.`,
+          `There are more than ${maxRows.toLocaleString('en')} sales. Please choose a shorter period.`,
         );
       reply
         .header('content-disposition', 'attachment; filename="earnings.csv"')

@@ -25,12 +25,12 @@ async function performerFor(days: number): Promise<Person> {
   return performer;
 }
 
-const reminder = 'An identity paper of yours expires soon';
-const expired = 'An identity paper of yours has expired';
+const reminder = 'Your ID document expires soon';
+const expired = 'Your ID document has expired';
 const lettersOf = async (performer: Person) =>
   (await stage.mailsTo(performer)).filter((subject) => [reminder, expired].includes(subject));
 
-test('a paper that expires is announced 30 and 7 days before, once each, by email and notification', async () => {
+test('a document that expires is announced 30 and 7 days before, once each, by email and notification', async () => {
   const performer = await performerFor(40);
   await stage.after(9);
   expect(await lettersOf(performer)).toEqual([]);
@@ -46,7 +46,7 @@ test('a paper that expires is announced 30 and 7 days before, once each, by emai
   expect(data[0]).toMatchObject({ kind: 'identity', text: expect.stringContaining('expires soon') });
 });
 
-test('a paper that is valid for a few days more gets one reminder, not two', async () => {
+test('a document that is valid for a few days more gets one reminder, not two', async () => {
   const performer = await performerFor(5);
   await stage.after(0);
   await stage.after(1);
@@ -91,7 +91,7 @@ test('what was scheduled becomes a draft, posts and broadcasts alike', async () 
   });
 });
 
-test('an expired check is approved only with a new paper, and then they publish again', async () => {
+test('an expired check is approved only with a new document, and then they publish again', async () => {
   const performer = await performerFor(3);
   await stage.after(4);
   await expect(stage.decide(performer, 'approved', { expiresOn: stage.day(900) })).rejects.toMatchObject({
@@ -104,14 +104,14 @@ test('an expired check is approved only with a new paper, and then they publish 
   expect(await stage.own(performer)).toMatchObject({ status: 'approved', isPublishingStopped: false });
 });
 
-test('a new paper that nobody has approved does not prolong an old one', async () => {
+test('a new document that no one has approved does not prolong an old one', async () => {
   const performer = await performerFor(3);
   await stage.replace(performer, { expiresOn: stage.day(900) });
   await stage.after(3);
   expect(await stage.own(performer)).toMatchObject({ status: 'submitted', isPublishingStopped: true });
 });
 
-test('papers without an expiry date never expire', async () => {
+test('documents without an expiry date never expire', async () => {
   const performer = await world.performer();
   await stage.after(20_000);
   expect((await stage.own(performer)).status).toBe('approved');

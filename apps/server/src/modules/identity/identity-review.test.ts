@@ -31,14 +31,14 @@ const setStatus = ({ id }: Person, status: 'active' | 'rejected' | 'suspended') 
   server.admin.call(changePerformerStatus, { params: { id }, body: { status, reason: 'Seen by staff.' } });
 const pageOf = ({ username }: Person) => server.client().call(getPerformer, { params: { id: username } });
 
-test('papers of a registration are submitted, and approving the check opens the page', async () => {
+test('documents of a registration are submitted, and approving the check opens the page', async () => {
   const performer = await applicant();
   expect(await stage.own(performer)).toMatchObject({ status: 'submitted', isPublishingStopped: false });
   await expect(post(performer)).rejects.toMatchObject({ code: 'performer-not-approved' });
   const decided = await stage.decide(performer, 'approved', { expiresOn: stage.day(500) });
   expect(decided).toMatchObject({ status: 'approved', performerStatus: 'active', validUntil: stage.day(500) });
   await post(performer);
-  expect(await stage.mailsTo(performer)).toContain('Welcome on stage');
+  expect(await stage.mailsTo(performer)).toContain('You are approved');
 });
 
 test('approving the performer by the call of administrators approves the check as well', async () => {
@@ -48,7 +48,7 @@ test('approving the performer by the call of administrators approves the check a
   expect([status, history.map(({ decision }) => decision)]).toEqual(['approved', ['approved']]);
 });
 
-test('a rejection gives the reason, and another paper starts a new review', async () => {
+test('a rejection gives the reason, and another document starts a new review', async () => {
   const performer = await applicant();
   await stage.decide(performer, 'rejected', { reason: 'The photo is blurred.' });
   expect(await stage.own(performer)).toMatchObject({ status: 'rejected', reason: 'The photo is blurred.' });
@@ -68,7 +68,7 @@ test('one paper is replaced, with its kind and expiry, and the other stays', asy
   expect(documents.map(({ type }) => type).toSorted()).toEqual(['documentVerification', 'idVerification']);
 });
 
-test('replacing a paper of an approved performer reopens the review and closes nothing', async () => {
+test('replacing a document of an approved performer reopens the review and closes nothing', async () => {
   const performer = await world.performer();
   await stage.replace(performer);
   expect(await stage.own(performer)).toMatchObject({ status: 'submitted', isPublishingStopped: false });
@@ -76,7 +76,7 @@ test('replacing a paper of an approved performer reopens the review and closes n
   expect((await pageOf(performer))._id).toBe(performer.id);
 });
 
-test('so does a paper that an older client sends', async () => {
+test('so does a document that an older client sends', async () => {
   const performer = await world.performer();
   await performer.client.call(uploadDocument, {
     body: { type: 'idVerification' },
@@ -85,7 +85,7 @@ test('so does a paper that an older client sends', async () => {
   expect((await stage.own(performer)).status).toBe('submitted');
 });
 
-test('rejecting the new paper of an approved performer stops publishing, keeps the page, and is repaired by another', async () => {
+test('rejecting the new document of an approved performer stops publishing, keeps the page, and is repaired by another', async () => {
   const performer = await world.performer();
   const { _id: id } = await post(performer);
   await stage.replace(performer);
@@ -98,7 +98,7 @@ test('rejecting the new paper of an approved performer stops publishing, keeps t
   await stage.decide(performer, 'approved');
   await post(performer);
   expect(await stage.mailsTo(performer)).toEqual(
-    expect.arrayContaining(['We could not accept your papers', 'Your papers are in order']),
+    expect.arrayContaining(['We could not accept your documents', 'Your documents are approved']),
   );
 });
 
@@ -136,7 +136,7 @@ test('no decision can be changed or deleted, not even in the database', async ()
   expect((await stage.review(performer)).history).toHaveLength(1);
 });
 
-test('a paper that arrives while staff look refuses their decision', async () => {
+test('a document that arrives while staff look refuses their decision', async () => {
   const performer = await applicant();
   const { version } = await stage.review(performer);
   await stage.replace(performer);
@@ -148,7 +148,7 @@ test('a paper that arrives while staff look refuses their decision', async () =>
   expect((await stage.review(performer)).performerStatus).toBe('pending');
 });
 
-test('a rejection without a reason, and papers that have expired, are refused', async () => {
+test('a rejection without a reason, and documents that have expired, are refused', async () => {
   const performer = await applicant();
   await expect(stage.decide(performer, 'rejected', { reason: ' ' })).rejects.toMatchObject({
     code: 'field-invalid',
@@ -164,7 +164,7 @@ test('a rejection without a reason, and papers that have expired, are refused', 
   expect((await stage.review(performer)).performerStatus).toBe('pending');
 });
 
-test('the end of a suspension decides nothing about the papers', async () => {
+test('the end of a suspension decides nothing about the documents', async () => {
   const performer = await world.performer();
   await stage.replace(performer);
   await setStatus(performer, 'suspended');
@@ -206,7 +206,7 @@ test('a decision on the check alone is in the security log', async () => {
   expect(data.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['identity-approved', 'identity-rejected']));
 });
 
-test('concurrent papers and decisions leave one state: what was approved is what was seen', async () => {
+test('concurrent documents and decisions leave one state: what was approved is what was seen', async () => {
   const performer = await applicant();
   const { version } = await stage.review(performer);
   const decide = server.admin

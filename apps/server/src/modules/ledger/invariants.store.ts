@@ -4,7 +4,7 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 type Problem = { readonly problem: string };
 
 const askForHelp =
-  'No code books this. Pay nothing out, keep a copy of the database, and have somebody look who knows the code.';
+  'No code books this. Pay nothing out, keep a copy of the database, and have someone look who knows the code.';
 
 /** What each account's transfers sum to. */
 const sums = sql`

@@ -94,7 +94,7 @@ async function transcode(
   options: TranscodeOptions,
 ): Promise<MediaResult> {
   const medium = mediumOf(type);
-  if (medium === 'paper' || medium === 'text') throw new Error('Identity papers and texts have no renditions to make.');
+  if (medium === 'paper' || medium === 'text') throw new Error('ID documents and texts have no renditions to make.');
   if (medium === 'video') return transcoder.video(path, folder, { ...options, part: 'first' });
   if (medium === 'audio') return transcoder.audio(path, folder, options);
   const widths = pictureWidths[type];

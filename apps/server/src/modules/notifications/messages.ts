@@ -29,7 +29,7 @@ type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) =>
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
 const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
-const departedName = 'Somebody who has left';
+const departedName = 'A deleted account';
 
 function who({ name = departedName, total }: ActorSummary): string {
   if (total <= 1) return name;
@@ -54,10 +54,10 @@ const payoutSteps: Readonly<Record<PayoutStatus, string>> = {
 };
 
 const identityNews: Readonly<Record<DomainEvents['identity.changed']['news'], string>> = {
-  approved: 'Your papers are in order',
-  rejected: 'We could not accept your papers: publishing waits until we have accepted others',
-  expiring: 'An identity paper of yours expires soon: please send a newer one',
-  expired: 'An identity paper of yours has expired: publishing waits for a newer one',
+  approved: 'Your documents are approved',
+  rejected: 'We could not accept your documents. Publishing is paused until we have accepted others',
+  expiring: 'Your ID document expires soon. Please send a newer one',
+  expired: 'Your ID document has expired. Publishing is paused until you send a newer one',
 };
 
 const sentences: Readonly<Record<NotificationKind, Say>> = {
@@ -97,17 +97,16 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     ...saidWhere(row, sources),
   }),
   answer: (row, actors, sources) => ({
-    text:
-      actors.name === undefined
-        ? 'There is a new answer to a comment of yours'
-        : `${who(actors)} answered your comment`,
+    text: actors.name === undefined ? 'There is a new reply to your comment' : `${who(actors)} answered your comment`,
     ...saidWhere(row, sources),
   }),
   message: (row, actors) => ({ text: messageSentence(row, actors), path: `/messages/${row.object_id}` }),
   payout(row, _cast, { payouts }) {
     const payout = payouts.get(row.object_id ?? '');
     return {
-      text: payout ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status]}` : 'Your payout moved on',
+      text: payout
+        ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status]}`
+        : 'Your payout has been updated',
       path: `/creator/payouts/${row.object_id}`,
     };
   },
@@ -136,22 +135,22 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     };
   },
   recording: ({ object_id }) => ({
-    text: 'The recording of your live stream is a draft of a video now',
+    text: 'The recording of your live stream is ready as a draft video',
     path: object_id === null ? '/creator/videos' : `/creator/videos/${object_id}`,
   }),
   report: ({ object_kind }) =>
     object_kind === 'report'
-      ? { text: 'There is a decision on what you reported', path: '/reports' }
-      : { text: 'Our staff has decided about your content', path: '/reports?show=decisions' },
+      ? { text: 'We have decided on your report', path: '/reports' }
+      : { text: 'Our staff have decided about your content', path: '/reports?show=decisions' },
   identity: ({ object_kind }) => ({
     text: identityNews[object_kind as DomainEvents['identity.changed']['news']],
     path: '/creator/account?section=papers',
   }),
-  export: () => ({ text: 'The archive of your data is ready to download', path: '/user/account/data' }),
+  export: () => ({ text: 'Your data is ready to download', path: '/user/account/data' }),
   consent: ({ object_kind }) =>
     object_kind === 'consent-asked'
-      ? { text: 'You are asked about content that shows you', path: '/consents' }
-      : { text: 'There are answers of people whom you show', path: '/creator/people-shown' },
+      ? { text: 'You are asked for consent to content that shows you', path: '/consents' }
+      : { text: 'People you show have responded', path: '/creator/people-shown' },
   live: ({ visible_source_ids: [streamId] }, actors) => ({
     text: `${who(actors)} is live now`,
     path: streamId === undefined ? `/${actors.username ?? ''}` : `/${actors.username ?? ''}/live/${streamId}`,

@@ -13,6 +13,6 @@ export async function changeNotificationSettings({
   body,
 }: Call<typeof operations.changeNotificationSettings>) {
   if (body.timeZone !== undefined && !(await isTimeZone(app.database, body.timeZone)))
-    throw invalidField('timeZone', 'This time zone is not known. Please choose one like Europe/Oslo.');
+    throw invalidField('timeZone', 'This time zone is unknown. Please choose one such as Europe/Oslo.');
   return app.transaction(({ db }) => changeSettingsOf(db, actor.id, body, app.clock.now()));
 }

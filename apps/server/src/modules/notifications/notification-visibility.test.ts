@@ -113,9 +113,7 @@ describe('the list hides', () => {
     await write(fan, performer, 'performer');
     await fan.client.call(closeAccount, { body: { password: fan.password } });
     await server.runJobs();
-    expect(await list(performer)).toMatchObject([
-      { text: 'Somebody who has left sent you a tip of $10.00', actors: [] },
-    ]);
+    expect(await list(performer)).toMatchObject([{ text: 'A deleted account sent you a tip of $10.00', actors: [] }]);
   });
 
   test('answers below content of a performer who blocked the reader; names and text below locked content', async () => {
@@ -126,7 +124,7 @@ describe('the list hides', () => {
     await say(other, _id, 'What a secret!', 'comment');
     await fan.client.call(unfollow, { params: { id: performer.id } });
     const [locked] = await list(fan);
-    expect(locked).toMatchObject({ text: 'There is a new answer to a comment of yours', actors: [] });
+    expect(locked).toMatchObject({ text: 'There is a new reply to your comment', actors: [] });
     expect(locked).not.toHaveProperty('detail');
     await performer.client.call(blockUser, { body: { userId: fan.id } });
     expect(await list(fan)).toEqual([]);

@@ -43,7 +43,7 @@ describe('logging in', () => {
     ['a token that is no text', { token: { $ne: '' } }],
     ['a token with the null character', { token: '\u0000' }],
   ])('%s is rejected with a message', async (_, body) => {
-    expect(await logInBySocket(open(), body)).toEqual({ ok: false, message: 'Please log in to go on.' });
+    expect(await logInBySocket(open(), body)).toEqual({ ok: false, message: 'Please log in to continue.' });
   });
 
   test('a cookie that cannot be decoded harms no one', async () => {

@@ -18,7 +18,7 @@ export function redirectOf({ status, redirect_url }: PaymentRow): { redirectUrl?
 }
 
 const messages: Partial<Record<Transaction['status'], string>> = {
-  pending: 'Your bank has not answered yet. We will tell you as soon as the payment is there.',
+  pending: 'Your bank has not answered yet. We will let you know as soon as the payment is confirmed.',
   requires_action: 'Please confirm this payment with your bank.',
 };
 

@@ -78,7 +78,7 @@ function answerNext(...answers: readonly PayoutGateway['transfer'][]): string[] 
   return keys;
 }
 
-const refuse = () => Promise.reject(new PayoutRefusedError('The account is closed.'));
+const refuse = () => Promise.reject(new PayoutRefusedError('This account is closed.'));
 const breakOff = () => Promise.reject(new Error('The connection broke.'));
 
 async function mailsTo({ email }: Person): Promise<string[]> {
@@ -106,7 +106,7 @@ test('the history of a payout says who approved and sent it, and the provider’
 test('the email about a sent payout names its amount, its reference and its destination', async () => {
   const { performer, accountId, id } = await approved();
   const { reference } = await send(id);
-  const sent = (await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout is on its way'));
+  const sent = (await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout was sent'));
   expect(sent).toHaveLength(1);
   for (const part of ['80.00', reference ?? '', `The sandbox, •••• ${accountId.slice(-4)}`])
     expect(sent[0]).toContain(part);
@@ -135,10 +135,10 @@ test('a refused payout is approved again: pages update, no email is sent, the hi
   ]);
   expect((await view(id)).events.at(-1)).toMatchObject({
     action: 'refused',
-    note: 'The account is closed.',
+    note: 'This account is closed.',
     actor: null,
   });
-  expect((await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout is on its way'))).toEqual([]);
+  expect((await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout was sent'))).toEqual([]);
 });
 
 test('the provider is asked with a new key after a refusal, and with the same one after a lost answer', async () => {
@@ -159,7 +159,7 @@ test('a late refusal does not undo a payout that was sent again meanwhile', asyn
   await expect.poll(async () => (await view(id)).status).toBe('paying');
   expect(await send(id)).toMatchObject({ status: 'approved' });
   expect(await send(id)).toMatchObject({ status: 'paying' });
-  late.reject(new PayoutRefusedError('The account is closed.'));
+  late.reject(new PayoutRefusedError('This account is closed.'));
   expect(await first).toMatchObject({ status: 'paying' });
   expect(await send(id)).toMatchObject({ status: 'paid' });
   expect((await view(id)).events.filter(({ action }) => action === 'refused')).toHaveLength(1);

@@ -32,8 +32,8 @@ export async function sendPayout({ app, actor, params, request }: Call<typeof op
       found,
       ['approved'],
       found.status === 'pending'
-        ? 'Please approve this request first. No money moved by this.'
-        : 'This request has been decided already. No money moved by this.',
+        ? 'Please approve this request first. No money moved.'
+        : 'This request has already been decided. No money moved.',
     );
     requireGateway(app, found);
     await requireNotSetAside(work, found);
@@ -60,7 +60,7 @@ const otherMoney: Record<Book, string> = {
 };
 
 const providerGone =
-  'The site does not pay out through the provider of this account any more. Please reject this, so that the ' +
+  'The site no longer pays out through this account’s provider. Please reject this, so that the ' +
   'performer can choose another way. No money moved.';
 
 /** Throws payout-method-missing if no provider can send this request. */

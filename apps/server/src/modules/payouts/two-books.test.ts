@@ -57,7 +57,7 @@ test('the administrator reads that the account’s provider is no longer configu
   });
   await expect(sendOn(copy, realId)).rejects.toMatchObject({
     code: 'payout-method-missing',
-    message: expect.stringContaining('does not pay out through the provider of this account any more') as unknown,
+    message: expect.stringContaining('no longer pays out through this account’s provider') as unknown,
   });
   await copy.stop();
 });
@@ -103,7 +103,7 @@ test('a performer with an account at a removed provider reads that, and may choo
     .call(createPayoutRequest, { body: { amount: 60 }, idempotencyKey: randomUUID() });
   await expect(asked).rejects.toMatchObject({
     code: 'payout-method-missing',
-    message: expect.stringContaining('does not pay out through the provider of this account any more') as unknown,
+    message: expect.stringContaining('no longer pays out through this account’s provider') as unknown,
   });
   await copy.stop();
 });

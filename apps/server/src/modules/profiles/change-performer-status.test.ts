@@ -72,23 +72,23 @@ test('a pending performer is in the review list only, and approval opens the pag
   expect(await decide(performer, 'active')).toMatchObject({ status: 'active' });
   expect(await canBeFound(performer)).toEqual(everywhere);
   expect(await performer.client.call(getMe)).toMatchObject({ status: 'active' });
-  expect(await lastMailTo(performer)).toMatchObject({ subject: 'Welcome on stage' });
+  expect(await lastMailTo(performer)).toMatchObject({ subject: 'You are approved' });
 });
 
 test('a suspended performer is hidden but can log in and read why; restoring undoes it', async () => {
   const performer = await world.performer();
-  await decide(performer, 'suspended', 'Somebody <b>reported</b> a feed.');
+  await decide(performer, 'suspended', 'Someone <b>reported</b> a feed.');
   expect(await canBeFound(performer)).toEqual(nowhere);
   const mail = await lastMailTo(performer);
   expect(mail.subject).toBe('Your account is suspended');
-  expect(mail.text).toContain('The reason: Somebody reported a feed.');
+  expect(mail.text).toContain('The reason: Someone reported a feed.');
 
   const { token } = await server
     .client()
     .call(login, { body: { username: performer.username, password: performer.password } });
   expect(await server.client(token).call(getOwnPerformer)).toMatchObject({
     status: 'suspended',
-    statusReason: 'Somebody reported a feed.',
+    statusReason: 'Someone reported a feed.',
   });
   await decide(performer, 'active');
   expect(await canBeFound(performer)).toEqual(everywhere);
@@ -96,7 +96,7 @@ test('a suspended performer is hidden but can log in and read why; restoring und
   expect(await lastMailTo(performer)).toMatchObject({ subject: 'Your account is open again' });
 });
 
-test('a rejected performer may send new papers and is pending again', async () => {
+test('a rejected performer may send new documents and is pending again', async () => {
   const performer = await world.performer({ approved: false });
   await decide(performer, 'rejected', 'The picture is too dark.');
   expect((await lastMailTo(performer)).text).toContain('The picture is too dark.');
@@ -107,7 +107,7 @@ test('a rejected performer may send new papers and is pending again', async () =
   });
 });
 
-test('new papers of a suspended performer do not open the page', async () => {
+test('new documents of a suspended performer do not open the page', async () => {
   const performer = await world.performer();
   await decide(performer, 'suspended');
   const client = server.client(

@@ -74,7 +74,7 @@ function requirePriceInBounds(
 }
 
 export function requireKnownCountry(country: string | null | undefined): void {
-  if (country && !isCountry(country)) throw invalidField('country', 'Please choose a country of the list.');
+  if (country && !isCountry(country)) throw invalidField('country', 'Please choose a country from the list.');
 }
 
 const ageOfMajority = 18;
@@ -89,7 +89,7 @@ function ageOn(dateOfBirth: string, now: Date): number {
 export function requireAdult(dateOfBirth: string, now: Date): void {
   const age = ageOn(dateOfBirth, now);
   if (age > 120 || age < 0) throw invalidField('dateOfBirth', 'Please enter your date of birth.');
-  if (age < ageOfMajority) throw invalidField('dateOfBirth', 'You must be 18 or older to perform here.');
+  if (age < ageOfMajority) throw invalidField('dateOfBirth', 'You must be 18 or older to be a performer.');
 }
 
 /** The age band of the profile's option list. */

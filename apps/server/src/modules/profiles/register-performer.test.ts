@@ -82,7 +82,7 @@ describe('registering', () => {
     });
   });
 
-  test('accepts a PDF as a paper', async () => {
+  test('accepts a PDF as a document', async () => {
     const reply = await server.client().call(registerPerformer, {
       body: { ...names(), dateOfBirth: '1990-12-31' },
       files: { ...(await papers()), documentVerification: pdf() },
@@ -124,7 +124,7 @@ describe('a rejected registration leaves nothing', () => {
       server.client().call(registerPerformer, { body: tooYoung, files: await papers() }),
     ).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'dateOfBirth', message: 'You must be 18 or older to perform here.' }],
+      details: [{ path: 'dateOfBirth', message: 'You must be 18 or older to be a performer.' }],
     });
     expect(await traces(tooYoung.username)).toBe(0);
     await server
@@ -143,7 +143,7 @@ describe('a rejected registration leaves nothing', () => {
     ],
     ['half a JPEG', async () => (await makePicture({ width: 400, height: 300 })).slice(0, 200)],
     ['an empty file', () => new Blob([])],
-  ])('%s is rejected as a paper', async (_, make) => {
+  ])('%s is rejected as a document', async (_, make) => {
     const body = { ...names(), dateOfBirth: '1990-12-31' };
     const before = await storedOriginals();
     await expect(
@@ -159,7 +159,7 @@ describe('a rejected registration leaves nothing', () => {
     expect(await storedOriginals()).toBe(before);
   });
 
-  test('a paper above 20 MB is rejected during the upload', async () => {
+  test('a document above 20 MB is rejected during the upload', async () => {
     const body = { ...names(), dateOfBirth: '1990-12-31' };
     const large = new Blob([new Uint8Array(21 * 1024 * 1024)]);
     await expect(
@@ -216,7 +216,7 @@ test('the performer is not logged in while addresses must be confirmed', async (
 
 describe('papers', () => {
   async function documentsOf(performerId: string) {
-    const body = { reason: 'The first review of their papers.' };
+    const body = { reason: 'The first review of their documents.' };
     await server.admin.call(openPapers, { params: { id: performerId }, body });
     return (await server.admin.call(getPerformerForReview, { params: { id: performerId } })).documents;
   }

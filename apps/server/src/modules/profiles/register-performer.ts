@@ -20,7 +20,7 @@ import { insertPerformer } from './performer.store.ts';
 import { requireAdult, requireKnownCountry } from './profile-fields.ts';
 
 const thanks =
-  'Thank you. We are checking your papers and will write to you soon. ' +
+  'Thank you. We are reviewing your documents and will write to you soon. ' +
   'Until then you can log in and prepare your page.';
 
 /** Creates the account, the profile and both papers in one transaction. */
@@ -66,8 +66,8 @@ async function queueWelcomeEmail(work: Work, app: App, { email }: { readonly ema
     kind: 'link',
     subject: 'We have your registration',
     paragraphs: [
-      'Thank you for registering. We are checking your papers and will write to you soon. ' +
-        'Until then you can log in, choose your pictures and prices and prepare your first feeds.',
+      'Thank you for registering. We are reviewing your documents and will write to you soon. ' +
+        'Until then you can log in, choose your pictures and prices, and prepare your first posts.',
     ],
     action: { label: 'Prepare my page', path: '/creator/account' },
   });

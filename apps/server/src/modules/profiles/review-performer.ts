@@ -50,13 +50,13 @@ async function requireReviewable(
 ): Promise<void> {
   if (birth === null) throw new Failure('conflict', 'This performer has not given a date of birth yet.');
   if (deletedAt === null && verifiedAt === null && !(await hasAllPapers(work.db, id)))
-    throw new Failure('conflict', 'This performer has not uploaded both papers yet.');
+    throw new Failure('conflict', 'This performer has not uploaded both documents yet.');
 }
 
 const decisionEmails: Record<Decision, { subject: string; sentence: string }> = {
   active: {
-    subject: 'Welcome on stage',
-    sentence: 'Your papers are checked and your page is open. You can publish and earn from now on.',
+    subject: 'You are approved',
+    sentence: 'Your documents are approved and your page is live. You can publish and earn from now on.',
   },
   rejected: { subject: 'About your registration', sentence: 'We could not approve your registration.' },
 };

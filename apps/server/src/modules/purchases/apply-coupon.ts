@@ -30,9 +30,9 @@ async function contentOf(
   kind: SaleKind,
 ): Promise<IntendedPurchase> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, body.objectId);
-  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
+  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you don’t need to buy it.');
   if (await findPurchase(app.database, actor.id, kind, body.objectId))
-    throw new Failure('not-for-sale', 'You have bought this already.');
+    throw new Failure('not-for-sale', 'You have already bought this.');
   const { performerId, price } = priceOf(await holdForSale(app.database, kind, body.objectId, app.clock.now()));
   return { accountId: actor.id, performerId, target: kind, price };
 }

@@ -35,7 +35,7 @@ export async function buyContent(call: Buy, kind: SaleKind): Promise<Reply> {
 /** Throws not-found for content that this fan cannot see, and not-for-sale for their own. */
 async function requireOnSale({ app, actor, params, request }: Buy, kind: SaleKind): Promise<void> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, params.id);
-  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
+  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you don’t need to buy it.');
 }
 
 interface BuyTerms {

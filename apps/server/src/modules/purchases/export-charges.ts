@@ -9,7 +9,7 @@ import { purposeNames, requireExportable } from '../payments/index.ts';
 import { listCharges } from './charge-list.store.ts';
 import { presentWalletCharges } from './search-charges.ts';
 
-const header = ['Date', 'What for', 'Performer', 'Paid', 'Given back', 'Currency', 'Message', 'Id'];
+const header = ['Date', 'What for', 'Performer', 'Paid', 'Refunded', 'Currency', 'Message', 'Id'];
 
 /** Exports all rows of the list as CSV. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {

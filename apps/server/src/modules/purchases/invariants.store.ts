@@ -7,7 +7,7 @@ export const purchaseInvariants: readonly Invariant[] = [
   {
     name: 'Everything that was bought has its charge, and only one thing each.',
     advice:
-      'Somebody owns what nobody paid for. Compare the purchase with its charge, and take back whichever is wrong.',
+      'Someone owns what no one paid for. Compare the purchase with its charge, and take back whichever is wrong.',
     broken: sql<{ problem: string }>`
       select 'The purchase of ' || p.object_id || ' by ' || p.account_id
         || ' is not what its charge ' || p.charge_id || ' says.' as problem
@@ -34,7 +34,7 @@ export const purchaseInvariants: readonly Invariant[] = [
   {
     name: 'Every charge for content is a purchase, unless it was taken back.',
     advice:
-      'Somebody paid for what they do not own. Refund the charge under Refunds, so that their money is in ' +
+      'Someone paid for what they do not own. Refund the charge under Refunds, so that their money is in ' +
       'their wallet again.',
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?')

@@ -32,7 +32,7 @@ test('content that became public costs no one anything', async () => {
     granted: true,
     reason: 'public',
   });
-  const refused = { code: 'not-for-sale', message: 'This is open to everybody by now; you need not buy it.' };
+  const refused = { code: 'not-for-sale', message: 'This is open to everyone now; you don’t need to buy it.' };
   await expect(fan.client.call(buyGallery, { params: { id: gallery._id } })).rejects.toMatchObject(refused);
   await expect(fan.client.call(buyFeed, { params: { id: feed._id } })).rejects.toMatchObject(refused);
   expect(await balanceOf(fan)).toBe(50);
@@ -51,7 +51,7 @@ test('an empty gallery is not sold', async () => {
   const [reported] = (await world.admin.call(listReportCases, { query: { objectType: 'photo' } })).data;
   await world.admin.call(moderate, {
     params: { id: reported?._id ?? '' },
-    body: { action: 'hide', note: 'It is somebody else’s.' },
+    body: { action: 'hide', note: 'It is someone else’s.' },
   });
   await expect(fan.client.call(buyGallery, { params: { id: gallery._id } })).rejects.toMatchObject(refused);
   expect(await balanceOf(fan)).toBe(50);

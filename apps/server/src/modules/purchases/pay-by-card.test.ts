@@ -182,7 +182,7 @@ describe('a card pays', () => {
     '/auth/login',
     'wallet',
     `/${'x'.repeat(500)}`,
-  ])('but sends nobody back to %j', async (returnTo) => {
+  ])('but sends no one back to %j', async (returnTo) => {
     const fan = await world.fan();
     await expect(tip(fan, 'sandbox_ok', { returnTo })).rejects.toMatchObject({
       statusCode: 422,
@@ -202,7 +202,7 @@ describe('the money stays in the wallet, and the fan is notified', () => {
     await decide(redirectUrl, 'approve');
     expect(await balanceOf(fan)).toBe(10);
     expect(await paymentsOf(fan)).toMatchObject({
-      data: [{ status: 'succeeded', chargeId: null, message: kept('This does not exist any more.') }],
+      data: [{ status: 'succeeded', chargeId: null, message: kept('This no longer exists.') }],
     });
   });
 
@@ -214,7 +214,7 @@ describe('the money stays in the wallet, and the fan is notified', () => {
     expect(await balanceOf(fan)).toBe(10);
     expect((await fan.client.call(searchCharges)).total).toBe(1);
     expect((await paymentsOf(fan)).data.find(({ _id }) => _id === paymentId)).toMatchObject({
-      message: kept('You had bought this already.'),
+      message: kept('You had already bought this.'),
     });
   });
 
@@ -235,7 +235,7 @@ describe('the money stays in the wallet, and the fan is notified', () => {
     const lost = {
       statusCode: 409,
       code: 'paid-into-wallet',
-      message: kept('This performer is not available any more.'),
+      message: kept('This performer is no longer available.'),
     };
     try {
       await expect(buy(fan, id, 'sandbox_ok', 'one-key')).rejects.toMatchObject(lost);

@@ -10,8 +10,8 @@ export function priceOf(wanted: ForSale | undefined): { readonly performerId: st
 
 /** Why no one can buy some content. */
 export function saleFailureOf(wanted: ForSale | undefined): Failure | undefined {
-  if (!wanted?.is_there) return new Failure('not-found', 'This does not exist any more.');
-  if (wanted.is_public) return new Failure('not-for-sale', 'This is open to everybody by now; you need not buy it.');
+  if (!wanted?.is_there) return new Failure('not-found', 'This no longer exists.');
+  if (wanted.is_public) return new Failure('not-for-sale', 'This is open to everyone now; you don’t need to buy it.');
   if (wanted.access !== 'paid' || wanted.price === null) return new Failure('not-for-sale');
   return wanted.has_content
     ? undefined

@@ -16,11 +16,11 @@ export function refundableCharge(charge: ReversibleCharge, fan: { readonly isAct
     return {
       left,
       refusal:
-        'This fan has closed the account, and nobody could spend what its wallet holds. You can give the ' +
-        'card payment back instead.',
+        'This fan has closed their account, so no one could spend the balance. You can refund the ' +
+        'card payment instead.',
     };
-  if (charge.gross === 0n) return { left, refusal: 'This cost nothing, so there is nothing to give back.' };
-  return { left, refusal: charge.taken_gross === charge.gross ? 'All of this has been given back already.' : null };
+  if (charge.gross === 0n) return { left, refusal: 'This was free, so there is nothing to refund.' };
+  return { left, refusal: charge.taken_gross === charge.gross ? 'This has already been refunded in full.' : null };
 }
 
 /** A card payment: its amount less what went back or is on its way. */
@@ -39,9 +39,9 @@ function reasonAgainst(
   left: bigint,
   isKnown: boolean,
 ): string | null {
-  if (status !== 'succeeded') return 'This payment took no money, so there is nothing to give back.';
-  if (left === 0n) return 'All of this has gone back already, or is on its way.';
+  if (status !== 'succeeded') return 'This payment was free, so there is nothing to refund.';
+  if (left === 0n) return 'This has already been refunded in full, or the refund is pending.';
   return isKnown && provider_payment_id !== null
     ? null
-    : `The site is not connected with ${provider} any more. Please give the money back in its dashboard.`;
+    : `The site is no longer connected with ${provider}. Please refund it in its dashboard.`;
 }

@@ -64,7 +64,7 @@ describe('a sale that staff refund', () => {
     expect(Number(await readEarnings(server.app.database, performer.id)) / 100).toBeCloseTo(before - 3.99, 6);
     expect(await mailsTo(fan.email)).toContainEqual(
       expect.stringMatching(
-        /^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*not yours any more[\s\S]*Our staff writes: The sound was missing\./,
+        /^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*no longer have access to it[\s\S]*Our staff writes: The sound was missing\./,
       ),
     );
     expect((await mailsTo(performer.email)).filter((mail) => mail.startsWith('A sale of yours was refunded'))).toEqual([
@@ -89,7 +89,7 @@ describe('a sale that staff refund', () => {
     expect(await balanceOf(fan)).toBe(20);
     await expect(refund(chargeId)).rejects.toMatchObject({
       statusCode: 409,
-      message: 'All of this has been given back already. No money has moved.',
+      message: 'This has already been refunded in full. No money has moved.',
     });
   });
 

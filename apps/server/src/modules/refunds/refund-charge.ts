@@ -33,7 +33,7 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
     if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
     const amount = body.amount === undefined ? left : toMinor(body.amount);
     if (amount > left)
-      throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+      throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} can be refunded. No money has moved.`);
     await requireApproval(call, 'refundCharge', {
       amount,
       earlier: held.gross - held.site_discount - left,

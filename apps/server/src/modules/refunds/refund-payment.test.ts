@@ -86,7 +86,7 @@ describe('a card payment that staff refund', () => {
     expect(await balanceOf(fan)).toBe(0);
     await expect(refund(paymentId)).rejects.toMatchObject({
       statusCode: 409,
-      message: 'All of this has gone back already, or is on its way. No money has moved.',
+      message: 'This has already been refunded in full, or the refund is pending. No money has moved.',
     });
   });
 
@@ -138,7 +138,7 @@ describe('a card payment that staff refund', () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(paymentId, 4)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     await expect(refund(paymentId, 2.01)).rejects.toMatchObject({
-      message: 'At most 2.00 is left of it. No money has moved.',
+      message: 'At most 2.00 can be refunded. No money has moved.',
     });
     expect(await balanceOf(fan)).toBe(2);
   });
@@ -161,7 +161,7 @@ describe('a card payment that staff refund', () => {
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 10, paymentMethod: 'sandbox_declined' } });
     await expect(refund(_id)).rejects.toMatchObject({
       statusCode: 409,
-      message: 'This payment took no money, so there is nothing to give back. No money has moved.',
+      message: 'This payment was free, so there is nothing to refund. No money has moved.',
     });
   });
 });
@@ -187,7 +187,7 @@ describe('a provider', () => {
     const silent = answers(() => Promise.reject(new Error('The line is dead.')));
     expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
     await expect(refund(paymentId, 5)).rejects.toMatchObject({
-      message: 'At most 4.00 is left of it. No money has moved.',
+      message: 'At most 4.00 can be refunded. No money has moved.',
     });
     silent.mockRestore();
     server.clock.advance(2 * 60_000);
@@ -237,7 +237,7 @@ describe('a provider', () => {
       { status: 'returned', message: expect.stringContaining('in the fan’s wallet') },
     ]);
     expect(await balanceOf(fan)).toBe(10);
-    expect(await subjectsTo(fan)).toContain('Your bank did not take the money that we gave back');
+    expect(await subjectsTo(fan)).toContain('Your bank did not accept our refund');
   });
 
   test('that first reports a failed refund and later a made one books nothing', async () => {

@@ -38,7 +38,7 @@ async function recordRefund(work: Work, call: RefundPayment): Promise<{ refundId
   if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
   const amount = body.amount === undefined ? left : toMinor(body.amount);
   if (amount > left)
-    throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+    throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} can be refunded. No money has moved.`);
   await requireApproval(call, 'refundPayment', { amount, earlier: payment.amount - left });
   const { id } = await insertIntent(work, app, payment, { amount, reason, administratorId: actor.id });
   await recordEvent(work, call, {

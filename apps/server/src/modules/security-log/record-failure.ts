@@ -35,7 +35,7 @@ export async function recordFailure(attempt: FailedAttempt, event: SecurityEvent
   const maxOfAll = accountId === undefined ? max.ofUnknown : max.ofAll;
   if (ofOne.count > max.ofOne || ofAll.count > maxOfAll) return;
   const isLast = ofOne.count === max.ofOne || ofAll.count === maxOfAll;
-  const details = { ...event.details, ...(isLast ? { more: 'More of this hour are not written down.' } : {}) };
+  const details = { ...event.details, ...(isLast ? { more: 'Further events of this hour are not recorded.' } : {}) };
   const then = { ...attempt, app: { clock: { now: () => now } } };
   app
     .transaction((work) => recordEvent(work, then, { ...event, details }))

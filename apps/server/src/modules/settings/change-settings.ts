@@ -77,7 +77,7 @@ function requireEnvironmentsChoice({ config }: App, next: Settings): void {
   if (config.staffSecondFactor !== undefined && next.staffSecondFactor !== config.staffSecondFactor)
     throw invalidField(
       'staffSecondFactor',
-      'The environment of the site decides this by STAFF_SECOND_FACTOR. It has to be changed there.',
+      'This is set by STAFF_SECOND_FACTOR in the environment of the site. Please change it there.',
     );
 }
 
@@ -87,7 +87,7 @@ function requireWorkingCaptcha({ config }: App, before: Settings, next: Settings
   if (configured !== undefined && next.captcha !== configured)
     throw invalidField(
       'captcha',
-      `The environment of the site says CAPTCHA=${configured}. It has to be changed there.`,
+      `This is set by CAPTCHA=${configured} in the environment of the site. Please change it there.`,
     );
   if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
   const missing = findMissingKey(next, config);

@@ -4,11 +4,11 @@ import { hasLegalPage, insertPage, markFirstPagesOffered } from './page.store.ts
 const terms = `
 <p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by a person who knows the law where you are, and publish it.</strong></p>
 <h2>Who we are</h2>
-<p>This site is run by [your name or company, address, e-mail address].</p>
+<p>This site is run by [your name or company, address, email address].</p>
 <h2>Your account</h2>
 <p>You must be at least 18 years old, or of age where you live. Keep your password to yourself. What happens through your account is your responsibility.</p>
 <h2>What performers publish</h2>
-<p>Performers keep all rights in what they publish, and are responsible for it. They allow this site to store it and to show it to those for whom it is meant. They must be allowed to publish it, and everybody in it must be an adult who has agreed.</p>
+<p>Performers keep all rights in what they publish, and are responsible for it. They allow this site to store it and to show it to those for whom it is meant. They must be allowed to publish it, and everyone in it must be an adult who has agreed.</p>
 <h2>What is not allowed</h2>
 <ul>
 <li>Anything illegal, and anything that shows or endangers minors</li>
@@ -29,13 +29,13 @@ const terms = `
 const privacy = `
 <p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by a person who knows the law where you are, and publish it.</strong></p>
 <h2>Who is responsible</h2>
-<p>[Your name or company, address, e-mail address, and your data protection officer if you have one.]</p>
+<p>[Your name or company, address, email address, and your data protection officer if you have one.]</p>
 <h2>What we store</h2>
 <ul>
-<li>Your account: name, username, e-mail address, a hash of your password, and what you add to your profile</li>
+<li>Your account: name, username, email address, a hash of your password, and what you add to your profile</li>
 <li>What you publish, write, buy, follow and like</li>
 <li>Payments: amounts, times and what they were for. Card numbers go to the payment provider [its name] only</li>
-<li>Of performers: identity papers and bank details, which only staff who check them can see</li>
+<li>Of performers: ID documents and bank details, which only staff who check them can see</li>
 <li>Your network address and browser, to keep your account safe, and to tell in which country you are</li>
 </ul>
 <h2>Why</h2>
@@ -47,7 +47,7 @@ const privacy = `
 <h2>How long</h2>
 <p>As long as you have an account; records of payments as long as the law requires. [Your periods.]</p>
 <h2>Your rights</h2>
-<p>You can ask what we store about you, have it corrected or deleted, and take it with you. Write to [your e-mail address]. You can also complain to [your supervisory authority].</p>
+<p>You can ask what we store about you, have it corrected or deleted, and take it with you. Write to [your email address]. You can also complain to [your supervisory authority].</p>
 `;
 
 /** Only staff sees them until they are published. */

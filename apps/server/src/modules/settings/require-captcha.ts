@@ -26,7 +26,7 @@ export async function requireCaptcha({ app, body, request }: CaptchaCall, purpos
   if (!success)
     throw new Failure(
       'captcha-required',
-      'The check that you are not a robot did not succeed, or took place too long ago. Please try again.',
+      'The check that you are not a robot failed or has expired. Please try again.',
     );
 }
 

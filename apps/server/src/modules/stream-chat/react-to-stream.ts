@@ -9,8 +9,8 @@ export async function reactToStream(
   { conversationId, reaction }: ClientEvent<'stream.react'>,
 ): Promise<ClientReply<'stream.react'>> {
   if (!caller.isWatching({ kind: 'stream', id: conversationId }))
-    return { ok: false, message: 'You do not watch this chat.' };
+    return { ok: false, message: 'You are not watching this chat.' };
   if (!app.streamPulse.react(conversationId, caller.accountId, reaction))
-    return { ok: false, message: 'That was a little fast. Please wait a moment.' };
+    return { ok: false, message: 'Too fast. Please wait a moment.' };
   return { ok: true };
 }

@@ -135,7 +135,7 @@ test('what waits is counted: unread messages, unanswered comments of a week, and
 test('the best post of 30 days earned most; without sales it is the one that was liked most', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
   const best = async () => (await overviewOf(performer)).best;
-  const quiet = await world.feed(performer, { text: 'Nobody saw this.' });
+  const quiet = await world.feed(performer, { text: 'No one saw this.' });
   expect(await best()).toBeUndefined();
   const liked = await world.feed(performer, { text: 'Liked.' });
   await fan.client.call(react, { body: { objectType: 'feed', objectId: liked._id, action: 'like' } });

@@ -54,7 +54,7 @@ export async function notifyRenewalFailed(
   const access =
     row.grace_until !== null && row.grace_until > now
       ? `You keep access until ${formatDay(row.grace_until)}.`
-      : 'Access is closed until it is paid.';
+      : 'You have no access until it is paid.';
   await write(work, app, row, {
     subject: (performer) =>
       isLastAttempt
@@ -65,8 +65,8 @@ export async function notifyRenewalFailed(
       reason,
       access,
       'We try again on ' +
-        `${again}.${isLastAttempt ? ' It is the last time: if it fails, too, your subscription ends.' : ''} ` +
-        'Please see that there is enough money until then, or choose another way to pay under your ' +
+        `${again}.${isLastAttempt ? ' This is the last attempt: if it fails, your subscription ends.' : ''} ` +
+        'Please make sure there is enough money by then, or choose another payment method under your ' +
         'subscriptions.',
     ],
   });
@@ -84,7 +84,7 @@ export async function notifyEndedUnpaid(
       failedSentence(row, performer, price),
       reason,
       'We have tried several times, so your subscription has ended. Nothing was charged, and you still ' +
-        'follow: you can subscribe again whenever you like.',
+        'follow them. You can subscribe again at any time.',
     ],
   });
 }
@@ -105,8 +105,7 @@ export async function notifyEndedByOthers(
     paragraphs: (performer) => [
       `Your subscription to ${performer} has ended. ${reason}`,
       back > 0n
-        ? `For the days that you have paid and not used, ${formatAmount(back)} is back in your wallet. Nothing ` +
-          'more is charged.'
+        ? `We refunded ${formatAmount(back)} to your wallet for the unused days. Nothing more is charged.`
         : 'Nothing more is charged.',
     ],
   });
@@ -129,8 +128,8 @@ export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow,
               `Your subscription to ${performer} costs ${formatAmount(announced.price)} ${per} from ` +
                 `${formatDay(announced.from)} on, instead of ${formatAmount(row.price)}.`,
               'A charge before that day still costs the old price, and what you have paid stays as it is.',
-              `You need do nothing. If this is not for you, cancel before ${formatDay(announced.from)}: you ` +
-                'keep access to the end of what is paid.',
+              `You don’t need to do anything. To avoid the new price, cancel before ${formatDay(announced.from)}: you ` +
+                'keep access until the end of the paid period.',
             ]
           : [
               `The new price of your subscription to ${performer} that we told you of will not come. It goes ` +

@@ -22,7 +22,7 @@ function wayTo(wanted: RequestedType, change: Partial<SubscriptionRow>): string 
   }
 }
 
-const alreadySubscribed = 'You are subscribed to this performer already.';
+const alreadySubscribed = 'You are already subscribed to this performer.';
 const later = (type: string) =>
   `Your ${type} subscription to this performer runs until June 15, 2030. You can choose another one then.`;
 

@@ -22,7 +22,7 @@ function alreadySubscribed({ type, status, expires_at }: SubscriptionRow, reques
     year: 'numeric',
     timeZone: 'UTC',
   });
-  if (type === requested && status !== 'cancelled') return 'You are subscribed to this performer already.';
+  if (type === requested && status !== 'cancelled') return 'You are already subscribed to this performer.';
   return `Your ${type} subscription to this performer runs until ${until}. You can choose another one then.`;
 }
 

@@ -20,7 +20,6 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   const [, section, atMs, id = ''] =
     /^(\d)\.(\d{1,15})\.([\w-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   const at = new Date(Number(atMs));
-  if (!isId(id) || Number.isNaN(at.getTime()))
-    throw invalidField('cursor', 'This list cannot be continued from here. Please load it again.');
+  if (!isId(id) || Number.isNaN(at.getTime())) throw invalidField('cursor', 'This list has changed. Please reload it.');
   return { section: Number(section), at, id };
 }

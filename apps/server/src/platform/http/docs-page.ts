@@ -49,7 +49,7 @@ function protocolArticle({ method, path, summary, headers, answer }: ProtocolRou
   const sent = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
-  return `<details><summary><b class="${method}">${method}</b> <code>/api${escapeMarkup(path)}</code> <span>${escapeMarkup(summary)}</span></summary>${part('Headers', sent || undefined)}${part('Answers', answer)}</details>`;
+  return `<details><summary><b class="${method}">${method}</b> <code>/api${escapeMarkup(path)}</code> <span>${escapeMarkup(summary)}</span></summary>${part('Headers', sent || undefined)}${part('Replies', answer)}</details>`;
 }
 
 export const docsStyle = `:root{color-scheme:light dark;background:light-dark(#fff,#121212)}a{color:light-dark(#0b57d0,#a8c7fa)}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem;text-transform:capitalize}

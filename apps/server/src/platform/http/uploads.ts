@@ -235,6 +235,6 @@ function failureFor(error: unknown): unknown {
   if (streamCodes[code]) return streamCodes[code];
   const isParserError = /multipart|unexpected end|malformed|boundary/i.test(error.message);
   return isParserError
-    ? new Failure('upload-aborted', 'The upload broke off or is malformed. Please try again.')
+    ? new Failure('upload-aborted', 'The upload was interrupted or is malformed. Please try again.')
     : error;
 }

@@ -50,7 +50,7 @@ test('an event before the login is rejected', async () => {
   const socket = open();
   expect(await socket.emitWithAck('conversation.typing', { conversationId: crypto.randomUUID() })).toEqual({
     ok: false,
-    message: 'Please log in to go on.',
+    message: 'Please log in to continue.',
   });
 });
 
@@ -68,7 +68,7 @@ test('a flood of events is rejected with an explanation', async () => {
     ),
   );
   expect(answers.filter(({ ok }) => ok).length).toBeLessThan(70);
-  expect(answers.at(-1)).toEqual({ ok: false, message: 'That was a little fast. Please wait a moment.' });
+  expect(answers.at(-1)).toEqual({ ok: false, message: 'Too fast. Please wait a moment.' });
 });
 
 test('an account has at most thirty sockets, and may open another after closing one', async () => {
@@ -90,7 +90,7 @@ test('a socket whose login to another account fails no longer acts for the first
   expect(await logInBySocket(fanSocket.socket, { token: crowded.token })).toMatchObject({ ok: false });
   expect(await fanSocket.socket.emitWithAck('presence.watch', { accountIds: [] })).toEqual({
     ok: false,
-    message: 'Please log in to go on.',
+    message: 'Please log in to continue.',
   });
 });
 

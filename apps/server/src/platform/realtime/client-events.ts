@@ -34,7 +34,7 @@ export function receiveClientEvents(
   };
   socket.use(([name, data, reply]: unknown[], next) => {
     const answer = answerOf(data, reply);
-    if (!takeToken()) return answer({ ok: false, message: 'That was a little fast. Please wait a moment.' });
+    if (!takeToken()) return answer({ ok: false, message: 'Too fast. Please wait a moment.' });
     if (name === 'login') return next();
     const event = parseEvent(name, data);
     if (!event) return rejectForged(String(name), answer);
@@ -64,7 +64,7 @@ function parseEvent(name: unknown, data: unknown): ParsedEvent | undefined {
 
 async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent, answer: Answer): Promise<void> {
   const { actor, country } = socket.data as SocketData;
-  if (actor === undefined) return answer({ ok: false, message: 'Please log in to go on.' });
+  if (actor === undefined) return answer({ ok: false, message: 'Please log in to continue.' });
   const handler = hub.handlerOf(name);
   const caller = {
     accountId: actor.id,

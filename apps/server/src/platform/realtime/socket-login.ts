@@ -37,7 +37,7 @@ interface SocketLoginOptions {
 const maxSockets = 30;
 
 const messages = {
-  login: 'Please log in to go on.',
+  login: 'Please log in to continue.',
   full: 'This site is open in too many places. Please close some of them.',
 } as const;
 

@@ -60,7 +60,10 @@ test('a socket whose session ends during its login is rejected', async () => {
   const sockets = createSockets(() => url);
   const [socket, received] = [sockets.open(), [] as unknown[]];
   socket.onAny((name) => received.push(name));
-  expect(await logInBySocket(socket, { token: 'a token' })).toEqual({ ok: false, message: 'Please log in to go on.' });
+  expect(await logInBySocket(socket, { token: 'a token' })).toEqual({
+    ok: false,
+    message: 'Please log in to continue.',
+  });
   realtime.emit(account.id, 'account.changed', { status: 'active' });
   await logInBySocket(socket, { token: 'a token' });
   expect(received).toEqual([]);

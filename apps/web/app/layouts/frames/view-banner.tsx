@@ -29,8 +29,8 @@ export default function ViewBanner({ me: { name, username } }: { readonly me: Me
       style={place}
     >
       <Text size="sm" style={{ flex: '1 1 16rem' }}>
-        You view the site as <strong>{name}</strong> (@{username}) for at most 15 minutes. You can only read, and what
-        is private stays closed.
+        You are viewing the site as <strong>{name}</strong> (@{username}) for at most 15 minutes. You can only read, and
+        what is private stays closed.
       </Text>
       <Button variant="default" onClick={stop}>
         Stop viewing

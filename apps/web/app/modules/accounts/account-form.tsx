@@ -51,15 +51,15 @@ export function AccountForm({ me }: { readonly me: Me }) {
         />
       </Columns>
       <TextInput
-        label="E-mail"
-        description="Only for the login and our messages; nobody else sees it."
+        label="Email"
+        description="Used to log in and to contact you. Only you and our staff see it."
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
       {form.values.email === me.email ? null : (
         <CurrentPasswordField
-          description="Because your e-mail address changes."
+          description="Needed because you are changing your email address."
           {...form.getInputProps('currentPassword')}
         />
       )}

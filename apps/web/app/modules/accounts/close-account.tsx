@@ -60,7 +60,7 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
       {me.balance > 0 ? (
         <Checkbox
           label={`I give up the ${formatMoney(me.balance)} in my wallet.`}
-          description="It is not paid out, and nobody can spend it any more."
+          description="It is not paid out, and can’t be spent again."
           {...form.getInputProps('givesUpBalance', { type: 'checkbox' })}
         />
       ) : null}
@@ -82,7 +82,7 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
 function Wait({ days }: { readonly days: number }) {
   return (
     <Text>
-      You are signed out at once, nobody sees you any more, and nothing renews. If you change your mind, just{' '}
+      You are signed out at once, your profile is hidden, and nothing renews. If you change your mind, just{' '}
       <strong>log in within {days} days</strong> and keep the account. Then, for good:
     </Text>
   );
@@ -95,20 +95,20 @@ function RefundPreview() {
   return data ? (
     describeRefunds(data).map((sentence) => <li key={sentence}>{sentence}</li>)
   ) : (
-    <li>Counting what goes back to your fans …</li>
+    <li>Calculating refunds to your fans …</li>
   );
 }
 
 const fanConsequences = [
-  'Your subscriptions end, and nothing is charged again. What you paid for their time is not given back.',
+  'Your subscriptions end, and nothing more is charged. Time you have already paid for is not refunded.',
   'Your saved cards are removed. A card payment that is still on its way goes back to its card.',
-  'What you have bought is no longer yours to see.',
+  'You lose access to everything you bought.',
   'Your name, picture and address are deleted.',
 ];
 
 const performerConsequences = [
-  'Everything you have published is deleted, also for those who bought it.',
-  'Subscriptions to you end, and nobody is charged again.',
-  'What you have earned stays yours; the site pays it to the account that you gave.',
-  'Your papers are kept for as long as the law asks for, and shown to nobody but the site’s staff.',
+  'Everything you have published is deleted, including for people who bought it.',
+  'Subscriptions to you end, and no one is charged again.',
+  'Your earnings stay yours; the site pays them to your payout account.',
+  'Your ID documents are kept for as long as the law requires, and only staff can see them.',
 ];

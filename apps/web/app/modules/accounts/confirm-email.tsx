@@ -15,11 +15,11 @@ export function ConfirmEmail({ me }: { readonly me: Pick<Me, 'email'> }) {
     setBusy(false);
   };
   return (
-    <Alert color="gray" role="note" icon={<IconMail aria-hidden />} title="Please confirm your e-mail address">
+    <Alert color="gray" role="note" icon={<IconMail aria-hidden />} title="Please confirm your email address">
       <Group justify="space-between" gap="sm">
         <Text size="sm" aria-live="polite">
           {sentTo === me.email
-            ? `The link is on its way to ${me.email}.`
+            ? `We sent the link to ${me.email}.`
             : `We have sent a link to ${me.email}. Open it to confirm that the address is yours.`}
         </Text>
         <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>

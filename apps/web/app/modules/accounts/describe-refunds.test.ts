@@ -14,5 +14,4 @@ test('lists what is refunded and how much, and what it costs the performer', () 
   );
 });
 
-test('says so if nothing is refunded', () =>
-  expect(describeRefunds(nothing)).toEqual(['Nothing has to be given back.']));
+test('says so if nothing is refunded', () => expect(describeRefunds(nothing)).toEqual(['There is nothing to refund.']));

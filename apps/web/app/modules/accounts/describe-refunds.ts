@@ -7,7 +7,7 @@ export function describeRefunds({ days, purchases, amount, subscriptions, earnin
     ...describePurchases(purchases, amount, days),
     ...(subscriptions > 0 ? [`The unused time of subscriptions goes back: ${formatMoney(subscriptions)}.`] : []),
   ];
-  if (refunds.length === 0) return ['Nothing has to be given back.'];
+  if (refunds.length === 0) return ['There is nothing to refund.'];
   return [...refunds, `${formatMoney(earnings)} of it leaves your earnings.`];
 }
 

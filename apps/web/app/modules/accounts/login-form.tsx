@@ -50,7 +50,7 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
   return (
     <Form of={contractForm} label="Log in">
       <TextInput
-        label="Username or e-mail"
+        label="Username or email"
         autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"

@@ -24,7 +24,7 @@ export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
         api.call(registerUser, { body: { ...body, captcha: token } }),
       );
       if (user) enter(from ?? homeAddress(user));
-      else onMustConfirm(message ?? 'Please confirm your e-mail address. We have sent you a link.');
+      else onMustConfirm(message ?? 'Please confirm your email address. We have sent you a link.');
     },
   });
   const { form } = contractForm;
@@ -38,7 +38,7 @@ export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
         spellCheck={false}
         {...form.getInputProps('username')}
       />
-      <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
       <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm} fullWidth>

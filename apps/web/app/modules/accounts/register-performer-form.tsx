@@ -38,7 +38,7 @@ export function RegisterPerformerForm() {
       <PersonFields form={contractForm.form} />
       <PaperFields form={contractForm.form} />
       {progress === undefined ? null : (
-        <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />
+        <Progress value={progress * 100} aria-label="Sending your documents" animated={progress === 1} />
       )}
       <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm} fullWidth>
@@ -97,13 +97,13 @@ function AccountFields({ form }: FieldsProps) {
       />
       <TextInput
         label="Username"
-        description="Your page's address."
+        description="The address of your page."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('username')}
       />
-      <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
     </>
   );
@@ -122,12 +122,12 @@ function PersonFields({ form }: FieldsProps) {
       <Columns tablet={2}>
         <Select
           label="Gender"
-          placeholder="Not told"
+          placeholder="Prefer not to say"
           clearable
           data={profileOptions.gender.map((option) => ({ ...option }))}
           {...form.getInputProps('gender')}
         />
-        <CountrySelect label="Country" placeholder="Not told" clearable {...form.getInputProps('country')} />
+        <CountrySelect label="Country" placeholder="Prefer not to say" clearable {...form.getInputProps('country')} />
       </Columns>
     </>
   );
@@ -145,14 +145,14 @@ function PaperFields({ form }: FieldsProps) {
   return (
     <Stack gap="xs">
       <Text fw={600} size="sm">
-        Identity papers
+        ID documents
       </Text>
       <Text size="sm" c="dimmed">
         Only our reviewers see them. A photo or scan, at most 20 MB each.
       </Text>
       <Columns tablet={2}>
         <PaperField label="Identity card or passport" {...paper('idVerification')} />
-        <PaperField label="You, holding it" {...paper('documentVerification')} />
+        <PaperField label="You, holding it up" {...paper('documentVerification')} />
       </Columns>
     </Stack>
   );

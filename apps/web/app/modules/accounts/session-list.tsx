@@ -16,7 +16,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OpenSess
   return (
     <Stack gap="md" id="devices">
       <Text c="dimmed">
-        Your account is logged in here. If you do not know one of these devices, sign it out and choose a new password.
+        These devices are logged in to your account. If you don’t recognise one, sign it out and choose a new password.
       </Text>
       <ul className={classes.sessions}>
         {sessions.map((session) => (
@@ -34,7 +34,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly OpenSess
         opened={isAsking}
         onClose={() => setAsking(false)}
         title="Sign out everywhere?"
-        message="Every device has to log in again, this one as well."
+        message="Every device has to log in again, including this one."
         confirmLabel="Sign out"
         cancelLabel="Cancel"
         onConfirm={signOutEverywhere}
@@ -74,7 +74,7 @@ function SessionRow({
 
 /** `203.0.113.7, France`; addresses of a local network have no country. */
 function locationOf({ address, country }: Pick<OpenSession, 'address' | 'country'>): string {
-  if (address === '') return 'Address not known';
+  if (address === '') return 'Unknown address';
   return country === null ? address : `${address}, ${countryName(country)}`;
 }
 

@@ -31,7 +31,7 @@ export function AccountList({ listing, total, states, orders, noMatch, empty, ch
       <EmptyState
         icon={<IconUsers size={36} stroke={1.4} />}
         title={noMatch}
-        message="Try fewer words, or look at all states."
+        message="Try fewer words, or show all statuses."
         action={{ label: 'Show all', onClick: () => listing.set({ q: undefined, status: undefined }) }}
       />
     );
@@ -41,7 +41,7 @@ export function AccountList({ listing, total, states, orders, noMatch, empty, ch
         <FilterLinks label="State" name="status" options={states} />
         <Group gap="sm" w="100%">
           <SearchField
-            label="Search by name, username or e-mail"
+            label="Search by name, username or email"
             value={String(q ?? '')}
             onSearch={(text) => listing.set({ q: text })}
             flex="1 1 18rem"

@@ -71,7 +71,7 @@ function JobRow({ job }: { readonly job: Job }) {
 function JobState({ job }: { readonly job: Job }) {
   if (job.isLocked) return <StateBadge tone="positive">Running</StateBadge>;
   if (job.attempts >= job.maxAttempts) return <StateBadge tone="negative">Given up</StateBadge>;
-  if (job.lastError !== null) return <StateBadge tone="negative">Failed, will be repeated</StateBadge>;
+  if (job.lastError !== null) return <StateBadge tone="negative">Failed, will be retried</StateBadge>;
   return <StateBadge tone="waiting">Waiting</StateBadge>;
 }
 
@@ -91,8 +91,8 @@ function NoJobs({ failed }: { readonly failed: boolean }) {
   return (
     <EmptyState
       icon={<IconChecks size={36} stroke={1.4} />}
-      title={failed ? 'Nothing has failed' : 'Nothing waits'}
-      message="All that was asked of the site in the background is done."
+      title={failed ? 'Nothing has failed' : 'Nothing is waiting'}
+      message="All background jobs are done."
     />
   );
 }

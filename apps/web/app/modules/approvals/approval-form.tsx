@@ -19,7 +19,7 @@ export function ApprovalForm({ unapproved, onClose }: ApprovalFormProps) {
     toBody: ({ reason }) => ({ ...unapproved, reason }),
     send: async (body) => {
       await api.call(askForApproval, { body });
-      toastSuccess('Your colleagues are asked. It waits for seven days.');
+      toastSuccess('Your colleagues have been asked. The request is open for seven days.');
       onClose();
     },
   });
@@ -31,7 +31,7 @@ export function ApprovalForm({ unapproved, onClose }: ApprovalFormProps) {
       </Text>
       <Textarea
         label="Why?"
-        description="Your colleague reads it."
+        description="Your colleague will see it."
         autosize
         minRows={2}
         maxRows={6}

@@ -39,7 +39,7 @@ export function ApprovalList({
   const grant = async ({ _id: id }: Approval): Promise<void> => {
     const { status, message } = await api.call(grantApproval, { params: { id } });
     if (status === 'done') toastSuccess('Approved and carried out.');
-    else toastError(message ?? 'This is not possible any more. No money has moved.');
+    else toastError(message ?? 'This is no longer possible. No money has moved.');
     await revalidate();
   };
   return (
@@ -63,7 +63,7 @@ export function ApprovalList({
         title="Approve this?"
         confirmLabel="Approve"
         cancelLabel="Not yet"
-        message={asked ? `${titleOf(asked.approval)}. It is carried out at once.` : ''}
+        message={asked ? `${titleOf(asked.approval)}. This happens at once.` : ''}
         onConfirm={() => (asked ? grant(asked.approval) : undefined)}
       />
       {asked?.step === 'decline' ? <DeclineDialog approval={asked.approval} onClose={close} /> : null}
@@ -141,9 +141,9 @@ function NoApprovals({ isDecided }: { readonly isDecided: boolean }) {
     <Card>
       <EmptyState
         icon={<IconChecks size={36} stroke={1.4} />}
-        title={isDecided ? 'Nothing was decided yet' : 'Nothing waits for approval'}
+        title={isDecided ? 'No decisions yet' : 'Nothing to approve'}
         message={
-          'Refunds and payouts above the amounts in the settings come here, until a second member of staff has ' +
+          'Refunds and payouts above the limits in the settings wait here until a second member of staff has ' +
           'approved them.'
         }
       />

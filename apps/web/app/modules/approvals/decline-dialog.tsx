@@ -26,7 +26,7 @@ export function DeclineDialog({ approval, onClose }: { readonly approval: Approv
       <Form of={form} label={title}>
         <Textarea
           label="Why?"
-          description="Everyone who may approve it reads it."
+          description="Everyone who can approve it will see it."
           autosize
           minRows={2}
           maxRows={6}

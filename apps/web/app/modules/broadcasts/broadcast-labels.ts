@@ -6,8 +6,8 @@ import type { Tone } from '../../ui/feedback/state-badge.tsx';
 export const statuses: Record<BroadcastStatus, { readonly label: string; readonly tone: Tone }> = {
   draft: { label: 'Draft', tone: 'quiet' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },
-  queued: { label: 'Waiting to go out', tone: 'waiting' },
-  sending: { label: 'Going out', tone: 'waiting' },
+  queued: { label: 'Waiting to be sent', tone: 'waiting' },
+  sending: { label: 'Sending', tone: 'waiting' },
   sent: { label: 'Sent', tone: 'positive' },
   stopped: { label: 'Stopped', tone: 'negative' },
   recalling: { label: 'Being recalled', tone: 'waiting' },
@@ -20,7 +20,7 @@ export const formatNumber = (count: number): string => count.toLocaleString('en'
 
 /** All followers, subscribers, without “Vienna”. */
 export function describeAudience({ include, exclude }: Audience, lists: readonly FanList[]): string {
-  if (include.length === 0) return 'Nobody chosen yet';
+  if (include.length === 0) return 'No one chosen yet';
   const describe = (groups: readonly AudienceGroup[]): string =>
     groups.map((group) => describeGroup(group, lists)).join(', ');
   const phrase = `${describe(include)}${exclude.length === 0 ? '' : `, without ${describe(exclude)}`}`;
@@ -28,11 +28,9 @@ export function describeAudience({ include, exclude }: Audience, lists: readonly
 }
 
 function describeGroup(group: AudienceGroup, lists: readonly FanList[]): string {
-  if (group.kind === 'list') return `“${lists.find(({ _id }) => _id === group.listId)?.name ?? 'a list that is gone'}”`;
+  if (group.kind === 'list') return `“${lists.find(({ _id }) => _id === group.listId)?.name ?? 'a deleted list'}”`;
   if (group.kind !== 'spent')
-    return { followers: 'all followers', subscribers: 'subscribers', lapsed: 'those whose subscription is over' }[
-      group.kind
-    ];
+    return { followers: 'all followers', subscribers: 'subscribers', lapsed: 'former subscribers' }[group.kind];
   return `who spent more than ${formatMoney(group.moreThan)}${describePeriod(group.withinDays)}`;
 }
 

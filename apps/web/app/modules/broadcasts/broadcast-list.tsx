@@ -33,12 +33,12 @@ const orders: readonly Order[] = [
 ];
 
 const noneOf: Record<string, { readonly title: string; readonly message: string }> = {
-  draft: { title: 'No drafts', message: 'What you begin to write is kept here until you send it.' },
-  scheduled: { title: 'Nothing is scheduled', message: 'A message that you schedule waits here for its time.' },
+  draft: { title: 'No drafts', message: 'Drafts are kept here until you send them.' },
+  scheduled: { title: 'Nothing is scheduled', message: 'Scheduled messages wait here until they are sent.' },
 };
 const noneAtAll = {
-  title: 'No message to many yet',
-  message: 'Write to all of your fans at once, or to some of them: each finds it in the conversation with you.',
+  title: 'No broadcasts yet',
+  message: 'Write to all of your fans at once, or to some of them. Each fan gets it in their conversation with you.',
 };
 
 /** The performer's mass messages with their status, updated live. */
@@ -63,7 +63,7 @@ export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) 
           />
         </Card>
       ) : (
-        <Rows label="Mass messages">
+        <Rows label="Broadcasts">
           {broadcasts.map((broadcast) => (
             <BroadcastRow key={broadcast._id} broadcast={broadcast} lists={lists} />
           ))}

@@ -42,7 +42,7 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
   return (
     <>
       <PageHeader
-        title="Mass message"
+        title="Broadcast"
         description={
           <Stack component="span" gap={6} align="flex-start">
             <StateBadge tone={tone}>{label}</StateBadge>
@@ -70,7 +70,7 @@ function When({ broadcast: { status, sendAt } }: { readonly broadcast: Broadcast
   if (sendAt === null) return null;
   return (
     <>
-      {status === 'scheduled' ? 'goes out ' : ''}
+      {status === 'scheduled' ? 'is sent ' : ''}
       <Moment time={sendAt} />
     </>
   );
@@ -82,19 +82,19 @@ function DeliveryStatus({ broadcast }: { readonly broadcast: Broadcast }) {
   if (status === 'scheduled')
     return (
       <Alert variant="light">
-        It goes out by itself. Who gets it is decided then; until then you can change it or take it back.
+        It is sent automatically. Recipients are decided then; until then you can change or cancel it.
       </Alert>
     );
   if (status === 'queued')
     return (
       <Alert variant="light">
-        It goes out as soon as its photos and videos are ready, and no other message of yours is going out.
+        It is sent as soon as its photos and videos are ready and no other broadcast of yours is being sent.
       </Alert>
     );
   if (status === 'sending')
     return (
       <Steps
-        label={`${formatNumber(totalDelivered)} of ${formatFanCount(totalRecipient)} have it.`}
+        label={`Delivered to ${formatNumber(totalDelivered)} of ${formatFanCount(totalRecipient)}.`}
         done={totalDelivered + totalSkipped}
         of={totalRecipient}
       />
@@ -112,19 +112,18 @@ function DeliveryStatus({ broadcast }: { readonly broadcast: Broadcast }) {
   if (status === 'removing' || status === 'removed')
     return (
       <Alert color="red" variant="light">
-        Our staff has removed it from everybody, because it breaks the rules of the site. Who bought it has the money
-        back.
+        Our staff removed it because it breaks the site’s rules. Buyers got their money back.
       </Alert>
     );
   return totalSkipped === 0 ? null : (
     <Text size="sm" c="dimmed">
-      {formatFanCount(totalSkipped)} could not be written to any more when it came to them.
+      {formatFanCount(totalSkipped)} could no longer be reached when it was sent.
     </Text>
   );
 }
 
 function keptLabel(totalKept: number): string {
-  if (totalKept === 0) return 'Nobody had opened it.';
+  if (totalKept === 0) return 'No one had opened it.';
   return `${formatFanCount(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`;
 }
 
@@ -148,7 +147,7 @@ function Figures({
   readonly broadcast: Broadcast;
 }) {
   const share = (count: number): string =>
-    totalDelivered === 0 ? '' : `${Math.round((count / totalDelivered) * 100)}% of those who have it`;
+    totalDelivered === 0 ? '' : `${Math.round((count / totalDelivered) * 100)}% of recipients`;
   return (
     <Columns phone={2} tablet={price === null ? 2 : 4}>
       <Figure label="Delivered">{formatNumber(totalDelivered)}</Figure>
@@ -177,20 +176,20 @@ const questions: Record<
 > = {
   stop: {
     title: 'Stop sending?',
-    message: 'Who has it keeps it, nobody else gets it. It cannot be taken up again.',
+    message: 'People who already have it keep it; no one else gets it. You can’t restart it.',
     confirmLabel: 'Stop',
-    done: 'It goes out no further.',
+    done: 'Sending has stopped.',
   },
   recall: {
     title: 'Recall it?',
-    message: 'It disappears from everybody who has neither opened nor bought it. Those who have keep it.',
+    message: 'It disappears for everyone who has neither opened nor bought it. The others keep it.',
     confirmLabel: 'Recall',
     done: 'It is being recalled.',
   },
   cancel: {
-    title: 'Do not send it?',
-    message: 'It stays with you as a draft.',
-    confirmLabel: 'Make it a draft',
+    title: 'Cancel sending?',
+    message: 'It stays as a draft.',
+    confirmLabel: 'Move to drafts',
     done: 'It is a draft again.',
   },
 };
@@ -210,7 +209,7 @@ function Actions({ broadcast: { _id: id, status }, onEdit }: Pick<BroadcastViewP
     <>
       {isWaiting ? (
         <Button size="md" variant="default" onClick={() => setAsked('cancel')}>
-          Do not send
+          Cancel sending
         </Button>
       ) : null}
       {isWaiting ? (

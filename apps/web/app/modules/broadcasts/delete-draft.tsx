@@ -23,7 +23,7 @@ export function DeleteDraft({ id }: { readonly id: string }) {
         opened={isAsked}
         onClose={() => setAsked(false)}
         title="Delete this draft?"
-        message="Nobody has it yet, and nobody will."
+        message="It has not been sent to anyone."
         confirmLabel="Delete"
         destructive
         onConfirm={remove}

@@ -19,14 +19,14 @@ export function AppealDialog({ send, onClose }: AppealDialogProps) {
     toBody: ({ text }) => ({ token: 'x', text }),
     send: async ({ text }) => {
       await send(text);
-      toastSuccess('We look at it again.');
+      toastSuccess('We will review it again.');
       onClose();
     },
   });
   return (
     <Modal opened onClose={onClose} title="Appeal against the decision">
       <Form of={form} label="Appeal against the decision">
-        <Text size="sm">You can appeal once. Another member of our staff looks at it, if there is one.</Text>
+        <Text size="sm">You can appeal once. Another member of our staff reviews it, if there is one.</Text>
         <Textarea
           label="Why is the decision wrong?"
           autosize

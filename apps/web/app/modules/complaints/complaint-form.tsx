@@ -64,7 +64,7 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
       </Alert>
       <Textarea
         label="What should we know?"
-        description="Only our staff reads it."
+        description="Only our staff see it."
         autosize
         minRows={4}
         maxRows={14}
@@ -73,13 +73,16 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
       />
       {me ? null : <TextInput label="Your name (optional)" autoComplete="name" {...form.getInputProps('name')} />}
       <TextInput
-        label="E-mail"
-        description="For the receipt: its link shows how your report stands. The author does not learn who you are."
+        label="Email"
+        description="We send a receipt with a link to your report’s status. The author does not learn who you are."
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <Checkbox label="This is true as far as I know." {...form.getInputProps('isTrue', { type: 'checkbox' })} />
+      <Checkbox
+        label="To the best of my knowledge, this is true."
+        {...form.getInputProps('isTrue', { type: 'checkbox' })}
+      />
       <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm}>Send the report</SubmitButton>
     </Form>

@@ -59,8 +59,8 @@ export function ComplaintStatus({ status, onAppeal }: ComplaintStatusProps) {
 }
 
 function StateOf({ status: { decision, dueAt } }: { readonly status: Status }) {
-  if (decision === null) return <StateBadge tone="waiting">We look at it</StateBadge>;
-  if (dueAt !== null) return <StateBadge tone="waiting">We look at it again</StateBadge>;
+  if (decision === null) return <StateBadge tone="waiting">Under review</StateBadge>;
+  if (dueAt !== null) return <StateBadge tone="waiting">Under review again</StateBadge>;
   const { label, tone } = outcomesForReporter[decision.outcome];
   return <StateBadge tone={tone}>{label}</StateBadge>;
 }

@@ -7,8 +7,8 @@ import type { Tone } from '../../ui/feedback/state-badge.tsx';
 export function deadlineText({ hours, hidesAtOnce }: { readonly hours: number; readonly hidesAtOnce?: true }): string {
   const time = hours <= 48 ? `${hours} hours` : `${hours / 24} days`;
   return hidesAtOnce
-    ? `We hide it now if we can, and decide within ${time}.`
-    : `We look at it, and decide within ${time}.`;
+    ? `We will hide it now if we can, and decide within ${time}.`
+    : `We will review it and decide within ${time}.`;
 }
 
 /** `Post`, or what a visitor has reported in words. */

@@ -54,7 +54,7 @@ export function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
           {...form.getInputProps('postalAddress')}
         />
         <Textarea
-          label="Why is it yours to publish?"
+          label="Why do you have the right to publish it?"
           autosize
           minRows={3}
           maxRows={10}

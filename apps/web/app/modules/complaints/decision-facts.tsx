@@ -42,14 +42,14 @@ export function AppealFacts({ appeals, reader }: AppealFactsProps) {
         </Text>
       )}
       <Text size="sm" c="dimmed" className={classes.words}>
-        {appeal.note === null ? 'Our staff looks at it again.' : `Our staff writes: ${appeal.note}`}
+        {appeal.note === null ? 'Our staff are reviewing it again.' : `Our staff’s note: ${appeal.note}`}
       </Text>
     </Stack>
   ));
 }
 
 function headingOf({ side, outcome, text }: AppealStatus, reader: AppealStatus['side']): string {
-  const who = side === reader ? (text === null ? 'Another person has appealed' : 'You have appealed') : otherSide(side);
+  const who = side === reader ? (text === null ? 'Someone else has appealed' : 'You have appealed') : otherSide(side);
   if (outcome === null) return who;
   return `${who}: ${outcome === 'upheld' ? 'the decision stands' : 'there is a new decision'}`;
 }

@@ -21,7 +21,7 @@ export function DecisionList({ decisions }: { readonly decisions: readonly Decis
         <EmptyState
           icon={<IconMoodSmile size={36} stroke={1.4} />}
           title="No decisions"
-          message="If our staff hides or removes something of yours, you find it here, with the reason."
+          message="If our staff hide or remove something of yours, you find it here, with the reason."
         />
       </Card>
     );
@@ -66,7 +66,7 @@ function Decision({ one }: { readonly one: DecisionAboutMe }) {
 }
 
 function StateOf({ one: { decision, dueAt } }: { readonly one: DecisionAboutMe }) {
-  if (dueAt !== null) return <StateBadge tone="waiting">We look at it again</StateBadge>;
+  if (dueAt !== null) return <StateBadge tone="waiting">Under review again</StateBadge>;
   if (decision === null) return null;
   const { label, tone } = outcomesForAuthor[decision.outcome];
   return <StateBadge tone={tone}>{label}</StateBadge>;

@@ -19,7 +19,7 @@ export function ReportList({ reports }: { readonly reports: readonly Status[] })
         <EmptyState
           icon={<IconFlag size={36} stroke={1.4} />}
           title="You have reported nothing"
-          message="If something breaks the rules, report it from its menu, or by its address."
+          message="If something breaks the rules, report it from its menu or with its web address."
           action={{ label: 'Report something', to: '/report' }}
         />
       </Card>

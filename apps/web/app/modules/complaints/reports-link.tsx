@@ -6,7 +6,7 @@ export function ReportsLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        What you have reported, and what our staff has decided about your content.
+        Your reports, and decisions about your content.
       </Text>
       <Button component={Link} to="/reports" variant="default">
         Reports and decisions

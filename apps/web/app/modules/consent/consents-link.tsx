@@ -6,7 +6,7 @@ export function ConsentsLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        What creators asked you to agree to, because it shows you.
+        Requests from creators whose content shows you.
       </Text>
       <Button component={Link} to="/consents" variant="default">
         Your consents

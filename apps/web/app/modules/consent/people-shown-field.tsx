@@ -18,7 +18,9 @@ export function PeopleShownField({ of: { people, saved, choice, choose } }: { re
       <MultiSelect
         label="People shown"
         description={
-          consentRequired ? 'This is hidden until all of them have agreed.' : 'They are asked, and can withdraw.'
+          consentRequired
+            ? 'This is hidden until everyone shown has agreed.'
+            : 'They are asked for consent, and can withdraw it.'
         }
         placeholder={choice.participantIds.length === 0 ? 'Choose from your list' : undefined}
         data={[...names].map(([value, label]) => ({ value, label }))}
@@ -27,10 +29,10 @@ export function PeopleShownField({ of: { people, saved, choice, choose } }: { re
         maxValues={maxParticipantsOfContent}
         searchable
         classNames={{ inputField: classes.typed }}
-        nothingFoundMessage="Nobody on your list is called that"
+        nothingFoundMessage="No one on your list matches"
       />
       <Checkbox
-        label="Nobody but me is shown"
+        label="Only I am shown"
         checked={choice.nobodyElse}
         onChange={(event) => choose({ participantIds: [], nobodyElse: event.currentTarget.checked })}
       />
@@ -45,10 +47,10 @@ export function PeopleShownField({ of: { people, saved, choice, choose } }: { re
 function Hidden({ saved: { people, isAnswered } }: { readonly saved: ContentConsent }) {
   const isRefused = people.some(({ state }) => state === 'declined' || state === 'withdrawn');
   const reason = isRefused
-    ? 'A person shown does not agree. Our staff decide about it.'
+    ? 'A person shown does not agree. Our staff will decide.'
     : isAnswered
       ? 'It appears as soon as everyone shown has agreed.'
-      : 'Please say who is shown. Until then nobody else sees it.';
+      : 'Please say who is shown. Until then only you see it.';
   return (
     <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />} title="Hidden from everyone else">
       {reason}

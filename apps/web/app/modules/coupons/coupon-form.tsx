@@ -62,7 +62,7 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
       </Checkbox.Group>
       {isOfSite ? (
         <PerformerSelect
-          label="Whose prices"
+          label="Applies to"
           description="The site pays the discount; performers earn the full price."
           placeholder="Every performer’s"
           chosen={coupon?.performer ?? null}
@@ -73,14 +73,14 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
       <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       {coupon && coupon.used > 0 ? (
         <Text size="sm" c="dimmed">
-          What was bought with it stays as it is.
+          Purchases made with it stay as they are.
         </Text>
       ) : null}
       <Group justify="flex-end" py="sm" mb="-sm" pos="sticky" bottom={0} bg="var(--surface)">
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton of={form}>{coupon ? 'Save' : 'Make the coupon'}</SubmitButton>
+        <SubmitButton of={form}>{coupon ? 'Save' : 'Create coupon'}</SubmitButton>
       </Group>
     </Form>
   );
@@ -94,7 +94,7 @@ function CodeInput({ form }: FieldsProps) {
   return (
     <TextInput
       label="Code"
-      description="What fans type. Capitals and blanks make no difference."
+      description="What fans enter. Capitals and spaces don’t matter."
       data-autofocus
       maxLength={30}
       autoComplete="off"
@@ -104,7 +104,7 @@ function CodeInput({ form }: FieldsProps) {
           variant="subtle"
           color="gray"
           onClick={() => form.setFieldValue('code', randomCode())}
-          aria-label="Make up another code"
+          aria-label="Generate another code"
         >
           <IconRefresh size={18} stroke={1.6} />
         </ActionIcon>
@@ -161,7 +161,7 @@ function LimitFields({ form: { getInputProps } }: FieldsProps) {
   return (
     <>
       <Columns phone={2}>
-        <NumberInput label="Uses in all" {...countProps} {...getInputProps('maxUses')} />
+        <NumberInput label="Total uses" {...countProps} {...getInputProps('maxUses')} />
         <NumberInput label="Uses per fan" {...countProps} {...getInputProps('maxUsesPerFan')} />
       </Columns>
       <Columns tablet={2}>

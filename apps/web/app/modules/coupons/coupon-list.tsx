@@ -41,8 +41,8 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
   const create = (): void => setOpened({ dialog: 'edit' });
   const mayChange = ({ owner }: Coupon): boolean => owner === (isOfSite ? 'site' : 'performer');
   const description = isOfSite
-    ? 'Codes that lower prices. The site pays for its own; a performer’s come off what they ask.'
-    : 'Codes for your fans. What a coupon takes off comes off your price.';
+    ? 'Discount codes. The site pays for its own coupons; performers pay for theirs.'
+    : 'Discount codes for your fans. The discount comes off your price.';
   return (
     <>
       <PageHeader
@@ -124,7 +124,7 @@ function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
         title="Delete this coupon?"
         destructive
         confirmLabel="Delete"
-        message={`Nobody has used ${opened?.coupon?.code ?? ''} yet, and nobody will.`}
+        message={`No one has used ${opened?.coupon?.code ?? ''}, and no one will be able to.`}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.coupon) : undefined)}
       />
     </>
@@ -158,11 +158,11 @@ function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly is
           <FilterSelect
             listing={listing}
             name="owner"
-            aria-label="Made by"
-            placeholder="Made by anybody"
+            aria-label="Created by"
+            placeholder="Created by anyone"
             data={[
-              { value: 'site', label: 'Made by the site' },
-              { value: 'performer', label: 'Made by performers' },
+              { value: 'site', label: 'Created by the site' },
+              { value: 'performer', label: 'Created by performers' },
             ]}
             flex="1 1 11rem"
             maw={240}
@@ -181,8 +181,8 @@ function NoCoupons({ listing, onCreate }: { readonly listing: Listing; readonly 
       {isFiltered ? (
         <EmptyState
           icon={<IconTicket size={36} stroke={1.4} />}
-          title="No coupon is like that"
-          message="Try other words, or look at all of them."
+          title="No coupons match"
+          message="Try other words, or show all."
           action={{
             label: 'Show all coupons',
             onClick: () => listing.set({ q: undefined, state: undefined, owner: undefined }),
@@ -192,8 +192,8 @@ function NoCoupons({ listing, onCreate }: { readonly listing: Listing; readonly 
         <EmptyState
           icon={<IconTicket size={36} stroke={1.4} />}
           title="No coupons yet"
-          message="A coupon is a code that lowers a price: to welcome new fans, or to thank faithful ones."
-          action={{ label: 'Make the first coupon', onClick: onCreate }}
+          message="A coupon is a code that lowers a price, to welcome new fans or thank loyal ones."
+          action={{ label: 'Create your first coupon', onClick: onCreate }}
         />
       )}
     </Card>

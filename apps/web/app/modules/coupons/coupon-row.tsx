@@ -59,8 +59,8 @@ export function CouponRow(props: CouponRowProps) {
 }
 
 function ownerOf({ owner, performer }: Coupon): string {
-  if (owner === 'performer') return ` · made by ${performer?.name}`;
-  return performer === null ? ' · of every performer' : ` · of ${performer.name}`;
+  if (owner === 'performer') return ` · created by ${performer?.name}`;
+  return performer === null ? ' · all performers' : ` · of ${performer.name}`;
 }
 
 function Period({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {

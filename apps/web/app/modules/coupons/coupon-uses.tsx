@@ -37,7 +37,7 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
         {error ? <ErrorState message={messageOf(error)} /> : null}
         {uses === undefined && !error ? <RowSkeletons count={3} /> : null}
         {uses?.total === 0 ? (
-          <EmptyState title="Nobody yet" message="Copy the code and tell your fans about it." />
+          <EmptyState title="No one yet" message="Copy the code and tell your fans about it." />
         ) : null}
         {uses !== undefined && uses.total > 0 ? (
           <Rows label="Uses">

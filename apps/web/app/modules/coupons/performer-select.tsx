@@ -33,7 +33,7 @@ export function PerformerSelect({ chosen, ...select }: PerformerSelectProps) {
       onSearchChange={setText}
       data={[...names].map(([value, label]) => ({ value, label }))}
       filter={({ options }) => options}
-      nothingFoundMessage="Nobody is called that"
+      nothingFoundMessage="No matches"
       {...select}
     />
   );

@@ -18,7 +18,7 @@ interface EarningsChartProps {
 export function EarningsChart({ buckets, step }: EarningsChartProps) {
   const isHydrated = useHydrated();
   const nonEmpty = buckets.filter(({ gross, refunded }) => gross > 0 || refunded > 0);
-  if (nonEmpty.length === 0) return <Text c="dimmed">Nothing was earned in this time.</Text>;
+  if (nonEmpty.length === 0) return <Text c="dimmed">No earnings in this period.</Text>;
   return (
     <>
       <div className={classes.plot} aria-hidden>

@@ -15,7 +15,7 @@ export function TopFans({ fans }: { readonly fans: EarningStats['topFans'] }) {
     next.set('userId', userId);
     return `${pathname}?${next}#one-by-one`;
   };
-  if (fans.length === 0) return <Text c="dimmed">Who pays most in a time stands here.</Text>;
+  if (fans.length === 0) return <Text c="dimmed">Your top fans for this period appear here.</Text>;
   return (
     <ol className={classes.list} aria-label="Top fans">
       {fans.map(({ user, gross, count }) => (

@@ -14,7 +14,7 @@ interface ReactionProps<Item> {
 
 export function LikeButton<Item extends Identified & Liked>({ kind, item, onChange }: ReactionProps<Item>) {
   const toggle = useLike(kind, item, onChange);
-  const label = `${item.isLiked ? 'Take your like back' : 'Like'}, ${item.totalLike} so far`;
+  const label = `${item.isLiked ? 'Unlike' : 'Like'}, ${item.totalLike} so far`;
   return (
     <Button
       variant="subtle"

@@ -41,7 +41,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
         </Radio.Group>
         <Textarea
           label="Anything else we should know?"
-          description="Only our staff reads it."
+          description="Only our staff see it."
           autosize
           minRows={3}
           maxRows={8}

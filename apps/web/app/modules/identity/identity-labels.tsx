@@ -8,7 +8,7 @@ import {
 import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
 
 export const identityStates: Readonly<Record<IdentityStatus, { readonly label: string; readonly tone: Tone }>> = {
-  draft: { label: 'Papers missing', tone: 'quiet' },
+  draft: { label: 'Documents missing', tone: 'quiet' },
   submitted: { label: 'Waiting', tone: 'waiting' },
   approved: { label: 'Approved', tone: 'positive' },
   rejected: { label: 'Rejected', tone: 'negative' },
@@ -21,13 +21,13 @@ export function IdentityBadge({ status }: { readonly status: IdentityStatus }) {
 }
 
 export const paperTitles: Readonly<Record<IdentityPaperType, string>> = {
-  idVerification: 'Identity paper',
-  documentVerification: 'Photo with the paper',
+  idVerification: 'ID document',
+  documentVerification: 'Photo with the ID',
   selfie: 'Photo with a code',
 };
 
 export const resultLabels: Readonly<Record<IdentityResult, string>> = {
-  pending: 'Begun, without a result yet',
+  pending: 'Started, no result yet',
   verified: 'Verified',
   failed: 'Not verified',
   cancelled: 'Cancelled',

@@ -20,7 +20,7 @@ export function OwnIdentity({ performer, check }: OwnIdentityProps) {
     <Stack gap="xl">
       <Stack gap="sm" align="flex-start">
         <IdentityBadge status={check.status} />
-        <Text>{explanationOf(performer, check)} They are kept encrypted, and only our reviewers see them.</Text>
+        <Text>{explanationOf(performer, check)} They are stored encrypted, and only our reviewers see them.</Text>
         {check.reason === null ? null : (
           <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} title="Why they were not accepted">
             {check.reason}
@@ -35,7 +35,7 @@ export function OwnIdentity({ performer, check }: OwnIdentityProps) {
         <Text size="sm" c="dimmed">
           {isRequired
             ? 'We need it before we can approve you. '
-            : 'It helps us to see that it is you who sends these papers. '}
+            : 'It helps us confirm that these documents are yours. '}
           Write the code on a sheet of paper, and take a photo of yourself with it.
         </Text>
         <SelfieForm check={check} />
@@ -46,20 +46,19 @@ export function OwnIdentity({ performer, check }: OwnIdentityProps) {
 }
 
 const explanations: Record<IdentityCheck['status'], string> = {
-  draft: 'Please send both papers, so that we can check who you are.',
-  submitted: 'We have your papers and are looking at them. Should one of them be unclear, you can send it again.',
-  approved: 'Your papers are in order. Should they change, you can send new ones.',
-  rejected: 'Please send your papers again: as soon as one of them has arrived, we look at them once more.',
-  expired:
-    'A paper of yours is no longer valid. Please send a newer one; you can publish again once we have checked it.',
+  draft: 'Please send both documents so that we can verify your identity.',
+  submitted: 'We have your documents and are reviewing them. If one of them is unclear, you can send it again.',
+  approved: 'Your documents are approved. If they change, you can send new ones.',
+  rejected: 'Please send your documents again. We will review them as soon as one arrives.',
+  expired: 'One of your documents has expired. Please send a newer one; you can publish again once we have checked it.',
 };
 
 function explanationOf({ status, dateOfBirth }: OwnPerformer, check: IdentityCheck): string {
   if (status === 'pending' && dateOfBirth === null)
-    return 'Please send both papers. We look at them once your date of birth is here as well (see About you).';
+    return 'Please send both documents. We review them once you have also added your date of birth (see About you).';
   const stays =
     check.status === 'submitted' && check.isPublishingStopped
-      ? ' Until then, what you have published stays, and nothing new is published.'
+      ? ' Until then, published content stays up, but you can’t publish anything new.'
       : '';
   const until =
     check.status === 'approved' && check.validUntil ? ` They are valid until ${calendarDay(check.validUntil)}.` : '';

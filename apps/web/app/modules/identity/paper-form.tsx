@@ -24,11 +24,11 @@ export function IdentityPaperForm({ check }: PaperFormProps) {
   const fields = { type: 'idVerification', kind, ...(expiresOn === '' ? {} : { expiresOn }) };
   return (
     <Stack gap="sm">
-      <Title order={3}>Identity paper</Title>
+      <Title order={3}>ID document</Title>
       <Columns tablet={2}>
         <Select
-          label="Kind of paper"
-          description="What you send."
+          label="Type of document"
+          description="What you are sending."
           data={kinds}
           value={kind}
           onChange={(value) => setKind((value ?? 'other') as PaperKind)}
@@ -52,7 +52,7 @@ export function IdentityPaperForm({ check }: PaperFormProps) {
 export function PhotoWithPaperForm({ check }: PaperFormProps) {
   return (
     <Stack gap="sm">
-      <Title order={3}>A photo with the paper</Title>
+      <Title order={3}>A photo with the document</Title>
       <PaperUpload
         operation={replaceIdentityPaper}
         fields={{ type: 'documentVerification', kind: 'other' }}

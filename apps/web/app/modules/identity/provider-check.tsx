@@ -14,8 +14,8 @@ export function ProviderCheck({ check }: { readonly check: IdentityCheck }) {
     <Stack gap="sm" align="flex-start">
       <Title order={3}>Check with Stripe</Title>
       <Text size="sm" c="dimmed">
-        Stripe compares you with your passport or identity card by your camera, on its own pages. We learn the result
-        only. You need not send the papers below then.
+        Stripe compares your face with your passport or identity card, using your camera, on its own pages. We only
+        learn the result. You don’t need to send the documents below.
       </Text>
       {result === null ? null : (
         <Text size="sm">
@@ -28,7 +28,7 @@ export function ProviderCheck({ check }: { readonly check: IdentityCheck }) {
           )}
         </Text>
       )}
-      {isDone ? null : <StartButton label={result === null ? 'Start the check' : 'Go on with the check'} />}
+      {isDone ? null : <StartButton label={result === null ? 'Start the check' : 'Continue the check'} />}
     </Stack>
   );
 }

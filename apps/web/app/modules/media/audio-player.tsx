@@ -44,9 +44,7 @@ export default function AudioPlayer({ file, title, by, to, picture }: AudioPlaye
       <PlayButton isPlaying={isCurrent && isPlaying} title={title} onPlay={() => playTrack(own)} />
       <Waveform url={file.waveformUrl} durationMs={durationMs} seconds={at} label={`Seek in ${title}`} onSeek={seek} />
       <span className={classes.time}>
-        {isCurrent && hasFailed
-          ? 'Could not be played'
-          : `${formatDuration(at * 1_000)} / ${formatDuration(durationMs)}`}
+        {isCurrent && hasFailed ? 'Playback failed' : `${formatDuration(at * 1_000)} / ${formatDuration(durationMs)}`}
       </span>
     </div>
   );

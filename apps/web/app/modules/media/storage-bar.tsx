@@ -20,9 +20,9 @@ export function StorageBar({ storage }: { readonly storage: StorageUse }) {
 }
 
 function adviceOn({ usedBytes, allowedBytes }: StorageUse): string {
-  const counted = 'Everything that you have uploaded counts, at the size that you sent. Identity papers do not.';
+  const counted = 'All your uploads count, at their original size. ID documents don’t.';
   if (allowedBytes === null || usedBytes < allowedBytes * 0.95) return counted;
   const left = formatBytes(Math.max(0, allowedBytes - usedBytes));
-  const advice = 'Uploads that do not fit any more are refused: please delete something that you no longer need.';
+  const advice = 'New uploads that don’t fit are refused. Please delete something you no longer need.';
   return `${counted} ${advice} Left: ${left}.`;
 }

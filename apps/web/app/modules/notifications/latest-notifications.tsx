@@ -68,9 +68,7 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         ))}
-        {data?.data.length === 0 ? (
-          <p className={classes.nothing}>Nothing has happened yet. What does is told here.</p>
-        ) : null}
+        {data?.data.length === 0 ? <p className={classes.nothing}>No notifications yet.</p> : null}
         {data === undefined && error === undefined ? (
           <div className={classes.waiting}>
             <RowSkeletons count={4} />

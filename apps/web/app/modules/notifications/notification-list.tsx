@@ -67,7 +67,7 @@ function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
       <EmptyState
         icon={icon}
         title="All read"
-        message="What happens next is told here."
+        message="New notifications appear here."
         action={{ label: 'Show all', to: '/notifications' }}
       />
     );
@@ -75,7 +75,7 @@ function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
     <EmptyState
       icon={icon}
       title="Nothing yet"
-      message="When somebody writes to you, answers you or goes live, you read of it here."
+      message="When someone writes to you, replies to you or goes live, you see it here."
       action={{ label: 'Discover people', to: '/search' }}
     />
   );

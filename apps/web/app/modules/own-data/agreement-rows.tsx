@@ -11,7 +11,7 @@ interface AgreementRowsProps {
 
 /** Which version of which text an account agreed to, and when. */
 export function AgreementRows({ agreements, onRead }: AgreementRowsProps) {
-  if (agreements.length === 0) return <Text c="dimmed">There was nothing to agree to yet.</Text>;
+  if (agreements.length === 0) return <Text c="dimmed">Nothing to agree to yet.</Text>;
   return (
     <Rows label="Agreements">
       {agreements.map((agreement) => (

@@ -86,8 +86,8 @@ function ExportRow({ dataExport }: { readonly dataExport: DataExport }) {
 }
 
 function Explanation({ dataExport: { status, sizeBytes, expiresAt } }: { readonly dataExport: DataExport }) {
-  if (status === 'waiting') return 'We mail you when it is ready. You can leave this page.';
-  if (status === 'failed') return 'It could not be put together. Please ask again.';
+  if (status === 'waiting') return 'We’ll email you when it is ready. You can leave this page.';
+  if (status === 'failed') return 'It could not be created. Please ask again.';
   const size = sizeBytes === null ? '' : formatBytes(sizeBytes);
   if (status === 'deleted' || expiresAt === null) return size;
   return (
@@ -114,8 +114,8 @@ function DownloadDialog({ id, onClose }: { readonly id: string; readonly onClose
       <Form of={contractForm} label="Download your data">
         <Text c="dimmed">
           {asksPassword
-            ? 'The archive has everything of your account, so we ask for your password.'
-            : 'The archive has everything of your account, so we ask who you are.'}
+            ? 'The archive contains everything in your account, so please enter your password.'
+            : 'The archive contains everything in your account, so please confirm it’s you.'}
         </Text>
         <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
         <SubmitButton of={contractForm} fullWidth>

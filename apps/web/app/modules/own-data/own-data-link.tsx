@@ -7,7 +7,7 @@ export function OwnDataLink({ me }: { readonly me: Me }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Download everything that we keep about you, and see what you agreed to.
+        Download everything we store about you, and see what you agreed to.
       </Text>
       <Button component={Link} to={me.isPerformer ? '/creator/account/data' : '/user/account/data'} variant="default">
         Your data

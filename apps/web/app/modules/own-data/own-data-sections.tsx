@@ -10,12 +10,12 @@ import { OwnAgreements } from './own-agreements.tsx';
 export function OwnDataSections({ agreements }: { readonly agreements: readonly Agreement[] }) {
   return (
     <Page narrow>
-      <PageHeader title="Your data" description="What we keep about you, for you to take along." />
+      <PageHeader title="Your data" description="Everything we store about you." />
       <Stack gap="lg">
         <Section title="Archive">
           <Text c="dimmed" mb="md">
-            A ZIP file with everything of your account: your profile, messages, purchases and settings as JSON, the
-            originals of what you uploaded, and your receipts. It can be downloaded for seven days.
+            A ZIP file with everything in your account: your profile, messages, purchases and settings as JSON, your
+            original uploads, and your receipts. You can download it for seven days.
           </Text>
           <DataExports />
         </Section>

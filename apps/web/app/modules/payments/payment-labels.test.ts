@@ -21,7 +21,7 @@ test('a payment is named by its purpose and its recipient', () => {
 test('a successful payment says what it has bought', () => {
   expect(paidLabel(payment({ type: 'tip' }))).toBe('Ingrid Solheim has your tip. Thank you!');
   expect(paidLabel(payment({ type: 'top_up', tokens: 25, performer: null }))).toBe('$25.00 is in your wallet.');
-  expect(paidLabel(payment({ type: 'feed' }))).toBe('It is yours. Enjoy!');
+  expect(paidLabel(payment({ type: 'feed' }))).toBe('It’s yours. Enjoy!');
 });
 
 test('after a failed purchase the money is in the wallet', () => {

@@ -3,7 +3,7 @@ import type { Transaction } from '@ovation/contract/money/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
 const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;
-const isYours = (): string => 'It is yours. Enjoy!';
+const isYours = (): string => 'It’s yours. Enjoy!';
 
 /** The purposes of card payments. */
 export const paymentTypes: Record<Transaction['type'], string> = {
@@ -21,7 +21,7 @@ export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'perfo
 
 const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string>> = {
   top_up: intoWallet,
-  subscription: () => 'Your subscription has begun.',
+  subscription: () => 'Your subscription has started.',
   product: () => 'Your order is placed.',
   tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`,
 };

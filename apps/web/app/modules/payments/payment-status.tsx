@@ -48,13 +48,13 @@ const statuses: Record<Transaction['status'], (payment: Transaction) => StatusTe
   requires_action: ({ amount }) => ({
     tone: 'waiting',
     icon: <IconBuildingBank size={32} aria-hidden />,
-    title: 'Your bank wants to hear from you',
+    title: 'Your bank asks you to confirm',
     message: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`,
   }),
   pending: ({ amount }) => ({
     tone: 'waiting',
     icon: <IconClock size={32} aria-hidden />,
-    title: 'Your payment is on its way',
+    title: 'Your payment is being processed',
     message: pendingMessage(amount),
   }),
   failed: ({ message }) => ({
@@ -68,6 +68,6 @@ const statuses: Record<Transaction['status'], (payment: Transaction) => StatusTe
 function pendingMessage(amount: number): string {
   return (
     `Your bank has not answered about the ${formatMoney(amount)} yet. ` +
-    'This changes by itself as soon as it does; you may close it meanwhile.'
+    'This page updates by itself; you can close it meanwhile.'
   );
 }

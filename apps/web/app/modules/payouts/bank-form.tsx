@@ -36,27 +36,27 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
     <Form of={contractForm} label="Bank account">
       {details.bank ? (
         <Text>
-          Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety numbers have to be typed again
-          with every change.
+          Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety, enter the numbers again with
+          every change.
         </Text>
       ) : (
         <Text c="dimmed">
-          We keep it encrypted. Only who sends you money sees all of it, and every look is written down.
+          Stored encrypted. Only the people who send payouts can see it, and every view is recorded.
         </Text>
       )}
       <CountrySelect label="The bank’s country" placeholder="Please choose" {...form.getInputProps('country')} />
       <Columns tablet={2}>
         <TextInput
           label="Account holder"
-          description="As the bank has the name."
+          description="As the bank has it on file."
           autoComplete="name"
           {...form.getInputProps('accountHolder')}
         />
-        <TextInput label="Bank" description="Its name." {...form.getInputProps('bankName')} />
+        <TextInput label="Bank" description="The bank’s name." {...form.getInputProps('bankName')} />
       </Columns>
       <NumberFields form={form} bank={details.bank} />
       <CurrentPasswordField
-        description="So that nobody else can redirect your money."
+        description="So that no one else can redirect your money."
         {...form.getInputProps('currentPassword')}
       />
       <SaveSection of={contractForm} />
@@ -103,14 +103,14 @@ function NumberFields({ form, bank }: NumberFieldsProps) {
         {kind === 'us' ? null : (
           <TextInput
             label="SWIFT or BIC"
-            description={kind === 'iban' ? 'You can leave it empty.' : 'For money from abroad.'}
+            description={kind === 'iban' ? 'Optional.' : 'For money from abroad.'}
             autoComplete="off"
             {...form.getInputProps('swift')}
           />
         )}
         <TextInput
           label="Currency"
-          description="Of the account. You can leave it empty."
+          description="Of the account holder. Optional."
           placeholder="EUR"
           maxLength={3}
           {...form.getInputProps('currency')}

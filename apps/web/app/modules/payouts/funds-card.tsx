@@ -29,7 +29,7 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
             amount={funds.held}
             note={
               funds.holdDays === 0
-                ? 'Nothing is held on this site.'
+                ? 'Nothing is on hold on this site.'
                 : `Sales of the last ${funds.holdDays === 1 ? 'day' : `${funds.holdDays} days`}.`
             }
           />
@@ -40,12 +40,12 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
           />
           {funds.debt > 0 ? (
             <Part
-              label="Owed by you"
+              label="You owe"
               amount={funds.debt}
               note="Refunded after it was paid out. Your next earnings cover it first."
             />
           ) : null}
-          <Part label="In all" amount={funds.balance} note="All that is yours and was not paid out." />
+          <Part label="Total" amount={funds.balance} note="Everything you have earned and not been paid yet." />
         </dl>
       </div>
       {funds.calendar.length > 0 ? <ReleaseCalendar days={funds.calendar} /> : null}

@@ -30,7 +30,7 @@ export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
           <Radio
             value="stripe"
             label="to my account at the payment provider"
-            description={details.gateway ? 'The provider sends it on to your bank.' : 'Open an account there first.'}
+            description={details.gateway ? 'The provider forwards it to your bank.' : 'Open an account there first.'}
             disabled={!details.gateway}
           />
         </Stack>

@@ -7,9 +7,9 @@ import { payoutAdvice } from './payout-advice.ts';
 const funds = { available: 80, minimum: 20, debt: 0, requested: 0, problem: null };
 
 test('the advice is to request, to wait, or to earn more', () => {
-  expect(payoutAdvice(funds)).toBe('You can ask for it now.');
+  expect(payoutAdvice(funds)).toBe('You can request it now.');
   expect(payoutAdvice({ ...funds, requested: 50, debt: 5 })).toBe(
-    'Your request is on its way. The rest can be asked for once it is done.',
+    'You have an open request. You can request the rest once it is done.',
   );
   expect(payoutAdvice({ ...funds, debt: 5 })).toContain('until your next earnings have covered what you owe');
   expect(payoutAdvice({ ...funds, available: 5, problem: 'Too little.' })).toBe('A payout is $20.00 or more.');

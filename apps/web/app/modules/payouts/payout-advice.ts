@@ -9,8 +9,8 @@ export function payoutAdvice({
   requested,
   problem,
 }: Pick<PayoutCalculation, 'available' | 'minimum' | 'debt' | 'requested' | 'problem'>): string {
-  if (requested > 0) return 'Your request is on its way. The rest can be asked for once it is done.';
+  if (requested > 0) return 'You have an open request. You can request the rest once it is done.';
   if (debt > 0) return 'Nothing can be paid out until your next earnings have covered what you owe.';
-  if (problem === null) return 'You can ask for it now.';
+  if (problem === null) return 'You can request it now.';
   return available < minimum ? `A payout is ${formatMoney(minimum)} or more.` : problem;
 }

@@ -25,5 +25,5 @@ export const payoutActions: Record<Action, string> = {
   paying: 'Given to the payment provider',
   refused: 'Refused by the payment provider: no money moved',
   paid: 'Paid',
-  looked: 'Bank account looked at',
+  looked: 'Bank account viewed',
 };

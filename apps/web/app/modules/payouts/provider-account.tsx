@@ -55,16 +55,16 @@ function OnboardingForm({
         <OpenQuestions problems={gateway.problems} returned={returned} />
       ) : (
         <Text c="dimmed">
-          The provider asks who you are, on its own page, and you come back here. It takes some minutes, once.
+          The provider verifies your identity on its own page, then you come back here. It takes a few minutes, once.
         </Text>
       )}
       {gateway ? null : (
-        <CountrySelect label="Where you live" placeholder="Please choose" {...form.getInputProps('country')} />
+        <CountrySelect label="Your country" placeholder="Please choose" {...form.getInputProps('country')} />
       )}
       <CurrentPasswordField {...form.getInputProps('currentPassword')} />
       <Group>
         <SubmitButton of={contractForm} disabled={!gateway && form.values.country === null}>
-          {gateway ? 'Go on at the provider' : 'Open an account'}
+          {gateway ? 'Continue at the provider' : 'Open an account'}
         </SubmitButton>
       </Group>
     </Form>
@@ -78,11 +78,11 @@ function OpenQuestions({
   readonly problems: readonly string[];
   readonly returned: string | null;
 }) {
-  const title = returned === 'late' ? 'The page of the provider was open too long' : 'The provider has questions left';
+  const title = returned === 'late' ? 'The provider’s page was open too long' : 'The provider needs more information';
   return (
     <Alert color="orange" variant="light" icon={<IconAlertCircle />} title={title}>
       {problems.length === 0 ? (
-        'Please go on where you left off. Some answers take the provider a while to check.'
+        'Please continue where you left off. Some answers take the provider a while to check.'
       ) : (
         <List size="sm">
           {problems.map((problem) => (

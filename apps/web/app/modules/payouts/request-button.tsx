@@ -19,13 +19,13 @@ export function RequestButton({
   if (destination === undefined)
     return (
       <Button component={Link} to="/creator/payouts/method">
-        Say where your money goes
+        Add a payout method
       </Button>
     );
   if (funds.problem !== null) return null;
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Ask for a payout</Button>
+      <Button onClick={() => setAsked(true)}>Request a payout</Button>
       {asked ? (
         <Suspense>
           <RequestDialog funds={funds} destination={destination} onClose={() => setAsked(false)} />

@@ -38,7 +38,7 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
       await (request
         ? api.call(changePayoutRequest, { params: { id: request._id }, body })
         : intend(intention, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
-      toastSuccess(request ? 'Changes saved' : 'We have your request and look at it soon.');
+      toastSuccess(request ? 'Changes saved' : 'We have your request and will review it soon.');
       onClose();
       await revalidate();
     },
@@ -46,8 +46,8 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
   const { form } = contractForm;
   const amount = Number(form.values.amount);
   return (
-    <Modal opened onClose={onClose} title={request ? 'Change your request' : 'Ask for a payout'}>
-      <Form of={contractForm} label={request ? 'Change your request' : 'Ask for a payout'}>
+    <Modal opened onClose={onClose} title={request ? 'Change your request' : 'Request a payout'}>
+      <Form of={contractForm} label={request ? 'Change your request' : 'Request a payout'}>
         <MoneyInput
           label="Amount"
           description={`From ${formatMoney(funds.minimum)} to ${formatMoney(max)}.`}
@@ -61,25 +61,25 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
             className={classes.all}
             onClick={() => form.setFieldValue('amount', max)}
           >
-            All of it, {formatMoney(max)}
+            All available, {formatMoney(max)}
           </Button>
         )}
         <dl className={classes.sums}>
           <Sum label="You get" amount={amount} />
-          <Sum label="We keep of it" amount={0} />
-          <Sum label="Stays available" amount={Math.max(0, Math.round((max - amount) * 100) / 100)} />
+          <Sum label="Our fee" amount={0} />
+          <Sum label="Left after this" amount={Math.max(0, Math.round((max - amount) * 100) / 100)} />
         </dl>
         <Text size="sm" c="dimmed">
-          It goes to {destination}.{' '}
+          Sent to {destination}.{' '}
           <Link to="/creator/payouts/method" className={classes.link}>
-            Somewhere else?
+            Use another account?
           </Link>{' '}
-          The commission was taken off when your fans paid, so nothing is taken off now; the bank that receives it may
-          ask for a fee of its own.
+          Our commission was deducted when your fans paid, so nothing is deducted now. The receiving bank may charge a
+          fee.
         </Text>
         <Textarea
           label="Note"
-          description="For whoever looks at your request. You can leave it empty."
+          description="For the person who reviews your request. Optional."
           autosize
           minRows={2}
           maxRows={6}
@@ -96,7 +96,7 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
 
 function submitLabel(amount: number, isChange: boolean): string {
   if (isChange) return 'Save';
-  return Number.isFinite(amount) && amount > 0 ? `Ask for ${formatMoney(amount)}` : 'Ask for it';
+  return Number.isFinite(amount) && amount > 0 ? `Request ${formatMoney(amount)}` : 'Request payout';
 }
 
 function Sum({ label, amount }: { readonly label: string; readonly amount: number }) {

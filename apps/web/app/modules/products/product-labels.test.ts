@@ -54,7 +54,7 @@ test('a product is sold out when no variant is left', () => {
   expect(firstVariant([gone])).toBe(gone);
 });
 
-test('nobody buys more than is left, or a download twice', () => {
+test('no one buys more than is left, or a download twice', () => {
   expect(mostOf('physical', { stock: 3 })).toBe(3);
   expect(mostOf('physical', { stock: null })).toBe(99);
   expect(mostOf('digital', { stock: 50 })).toBe(1);

@@ -29,7 +29,7 @@ interface BuySheetProps {
 export default function BuySheet({ purchasable, price, onClose }: BuySheetProps) {
   const operation = buyOperations[purchasable.kind];
   const onPaid = (): void => {
-    toastSuccess('It is yours. Enjoy!');
+    toastSuccess('It’s yours. Enjoy!');
     announceAccessChange({ performerId: purchasable.performer._id });
     onClose();
   };

@@ -107,20 +107,18 @@ function NoHistory({ kind, isFiltered }: { readonly kind: History['kind']; reado
     return (
       <EmptyState
         icon={icon}
-        title="Nothing is like that"
-        message="Take a filter out to see more."
+        title="No matches"
+        message="Remove a filter to see more."
         action={{ label: 'Show all', to: kind === 'payments' ? '/wallet' : '/wallet?list=spending' }}
       />
     );
   if (kind === 'payments')
-    return (
-      <EmptyState icon={icon} title="No payments yet" message="What your cards pay into the wallet is listed here." />
-    );
+    return <EmptyState icon={icon} title="No payments yet" message="Your card payments appear here." />;
   return (
     <EmptyState
       icon={icon}
       title="Nothing spent yet"
-      message="Tips, posts and subscriptions that your wallet pays are listed here."
+      message="Tips, purchases and subscriptions paid from your wallet appear here."
       action={{ label: 'Discover people', to: '/search' }}
     />
   );

@@ -40,7 +40,7 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
             icon={<IconScale size={36} stroke={1.4} />}
             title="No disputes"
             message={
-              'When a fan tells the bank that a payment was not theirs, it stands here, ' +
+              'When a fan disputes a payment with their bank, it appears here, ' +
               'with the day until which you can answer.'
             }
           />

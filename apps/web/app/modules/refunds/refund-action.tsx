@@ -16,7 +16,7 @@ export function RefundAction({ target }: { readonly target: RefundTarget }) {
         leftSection={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Give back
+        Refund
       </Button>
       {opened ? <RefundDialog target={target} onClose={() => setOpened(false)} /> : null}
     </>

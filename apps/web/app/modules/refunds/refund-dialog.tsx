@@ -34,11 +34,7 @@ export function RefundDialog({ target, onClose }: RefundDialogProps) {
   useReturnFocus();
   const { refusal } = subjectOf(target);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={target.kind === 'charge' ? 'Give back to the wallet' : 'Give back to the card'}
-    >
+    <Modal opened onClose={onClose} title={target.kind === 'charge' ? 'Refund to the wallet' : 'Refund to the card'}>
       {refusal === null ? (
         <RefundForm target={target} onClose={onClose} />
       ) : (
@@ -76,7 +72,7 @@ function RefundForm({ target, onClose }: RefundDialogProps) {
   });
   if (approval.unapproved) return <ApprovalForm unapproved={approval.unapproved} onClose={onClose} />;
   return (
-    <Form of={form} label="Give back">
+    <Form of={form} label="Refund">
       <Explanation target={target} />
       <MoneyInput
         label="Amount"
@@ -87,7 +83,7 @@ function RefundForm({ target, onClose }: RefundDialogProps) {
       />
       <Textarea
         label="Reason"
-        description="The fan reads it."
+        description="The fan will see it."
         autosize
         minRows={2}
         maxRows={8}
@@ -99,7 +95,7 @@ function RefundForm({ target, onClose }: RefundDialogProps) {
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
         </Button>
-        <SubmitButton of={form}>Give back</SubmitButton>
+        <SubmitButton of={form}>Refund</SubmitButton>
       </Group>
     </Form>
   );
@@ -112,7 +108,8 @@ function Explanation({ target }: { readonly target: RefundTarget }) {
     return (
       <Text size="sm">
         {soldThings[type]} of {formatMoney(amount)} by {user.name}, for {performer.name}. The money goes to the fan’s
-        wallet at once, and {performer.name}’s share of it is taken back. Who gets all of it back loses what it bought.
+        wallet at once, and {performer.name}’s share is deducted. After a full refund, the fan loses access to what they
+        bought.
       </Text>
     );
   }
@@ -124,8 +121,8 @@ function Explanation({ target }: { readonly target: RefundTarget }) {
       : '';
   return (
     <Text size="sm">
-      Card payment of {formatMoney(amount)} by {user.name}. The money leaves the wallet, which holds{' '}
-      {formatMoney(balance)}, for the card.{missing}
+      Card payment of {formatMoney(amount)} by {user.name}. The money is taken from the wallet, which holds{' '}
+      {formatMoney(balance)}, and refunded to the card.{missing}
     </Text>
   );
 }
@@ -136,6 +133,6 @@ function showResult({ status, amount, user, message }: Refund): void {
     toastSuccess(
       status === 'pending'
         ? 'The payment provider has not answered yet. It is asked again each minute.'
-        : `${formatMoney(amount)} went back to ${user.name}.`,
+        : `${formatMoney(amount)} refunded to ${user.name}.`,
     );
 }

@@ -9,9 +9,9 @@ interface State {
 
 export const refundStates: Record<Refund['status'], State> = {
   pending: { label: 'On its way', tone: 'waiting' },
-  succeeded: { label: 'Given back', tone: 'positive' },
+  succeeded: { label: 'Refunded', tone: 'positive' },
   failed: { label: 'Refused', tone: 'negative' },
-  returned: { label: 'Into the wallet', tone: 'waiting' },
+  returned: { label: 'Added to wallet', tone: 'waiting' },
 };
 
 export const refundKinds: Record<Refund['kind'], string> = { charge: 'To the wallet', payment: 'To the card' };
@@ -30,7 +30,7 @@ export const soldThings: Record<RefundableRow['type'], string> = {
 /** Describes who made a refund, or why. */
 export function doerOf({ source, administrator }: Refund): string {
   if (source === 'provider') return 'made at the payment provider';
-  if (source === 'performer') return 'because the performer took it away';
+  if (source === 'performer') return 'because the performer removed access';
   if (source === 'site') return 'because it was not delivered';
   if (source === 'closing') return 'because the account was closed';
   return source === 'removal' ? 'because it was removed' : `by ${administrator?.name ?? 'staff'}`;

@@ -27,7 +27,7 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
   return (
     <Stack gap="lg">
       <div className={classes.filters}>
-        <FilterLinks label="Where it went" name="kind" options={kinds} />
+        <FilterLinks label="Refunded to" name="kind" options={kinds} />
         <Select
           aria-label="State"
           data={states}
@@ -46,10 +46,8 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
         <Card>
           <EmptyState
             icon={<IconArrowBackUp size={36} stroke={1.4} />}
-            title="Nothing was given back"
-            message={
-              'Refunds of sales and of card payments stand here, also those that were made at the payment provider.'
-            }
+            title="No refunds"
+            message={'Refunds of sales and card payments appear here, including those made at the payment provider.'}
           />
         </Card>
       ) : (

@@ -39,11 +39,11 @@ export function RefundableList({ rows, total }: { readonly rows: readonly Refund
           <EmptyState
             icon={<IconSearch size={36} stroke={1.4} />}
             title="Nothing found"
-            message="Look for a fan by name or username."
+            message="Search for a fan by name or username."
           />
         </Card>
       ) : (
-        <Rows label="What can be given back">
+        <Rows label="Refundable payments">
           {rows.map((row) => (
             <Row key={row._id}>
               <RefundableLine row={row} address={addressOf(row, listing.query)} />
@@ -91,12 +91,12 @@ function RefundableLine({
               preventScrollReset
               variant="default"
               size="compact-md"
-              aria-label={`Give back ${formatMoney(left)} to ${user.name}`}
+              aria-label={`Refund ${formatMoney(left)} to ${user.name}`}
             >
-              Give back
+              Refund
             </Button>
           ) : (
-            <StateBadge tone="quiet">Given back</StateBadge>
+            <StateBadge tone="quiet">Refunded</StateBadge>
           )}
         </div>
       }

@@ -13,7 +13,7 @@ export function TakenBackList({ sales }: { readonly sales: readonly TakenBack[] 
         <li key={chargeId}>
           <Text component="span" size="sm">
             {soldThings[type]}, {performer.name}
-            {isRestored ? ' · stands again' : ''}
+            {isRestored ? ' · restored' : ''}
           </Text>
           <Text component="span" size="sm">
             <Money amount={gross} />{' '}

@@ -18,7 +18,7 @@ export default function DeleteDialog({
       opened
       destructive
       title="Delete this message?"
-      message="Its text is deleted for everyone; a note stays in its place. This cannot be undone."
+      message="Its text is deleted for everyone and replaced by a note. This cannot be undone."
       confirmLabel="Delete"
       onClose={onClose}
       onConfirm={() => dispatch(removeMessage(message))}

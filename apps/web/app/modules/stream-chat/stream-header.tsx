@@ -21,7 +21,7 @@ export function StreamHeader({ conversation: { _id: id, performer, isOpen, topic
         <div className={classes.text}>
           <h1 className={classes.title}>{isOwn ? 'Your chat' : `${performer.name}’s chat`}</h1>
           <p className={classes.state} data-open={isOpen || undefined}>
-            {isOpen ? 'Open' : 'Closed at the moment'}
+            {isOpen ? 'Open' : 'Closed right now'}
           </p>
         </div>
         {isOwn ? (

@@ -85,7 +85,7 @@ export function StreamLog({
           leftSection={<IconArrowDown size={16} stroke={2} aria-hidden />}
           onClick={toEnd}
         >
-          {totalNew === 0 ? 'To the end' : `${totalNew} new`}
+          {totalNew === 0 ? 'Jump to the latest' : `${totalNew} new`}
         </Button>
       )}
     </div>

@@ -31,7 +31,7 @@ export function StreamMessageMenu(props: StreamMessageMenuProps) {
     <LazyMenu
       load={load}
       button={
-        <IconButton className={classes.more} aria-label={`More about what ${sender.name} wrote: ${text.slice(0, 60)}`}>
+        <IconButton className={classes.more} aria-label={`More about ${sender.name}’s message: ${text.slice(0, 60)}`}>
           <IconDots size={18} stroke={1.8} />
         </IconButton>
       }

@@ -31,9 +31,9 @@ function Offer({ performer }: { readonly performer: Performer }) {
     <>
       <h2 className={classes.title} id="profile-subscription">{`Subscribe to ${performer.name}`}</h2>
       <ul className={classes.promises}>
-        <Benefit>Everything for subscribers, from the first post on</Benefit>
+        <Benefit>Everything for subscribers, including past posts</Benefit>
         <Benefit>New posts in your home feed</Benefit>
-        <Benefit>Cancel whenever you like, and keep what is paid</Benefit>
+        <Benefit>Cancel at any time and keep access until the end of the paid period</Benefit>
       </ul>
       <dl className={classes.plans}>
         {plans.map((plan) => (

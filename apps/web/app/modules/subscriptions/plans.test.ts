@@ -43,7 +43,7 @@ test('a free trial comes first, if site and performer offer it and the fan has n
   expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionEnabled: false })[0]).toBe('$10.00 a month');
 });
 
-test('a fan who used the trial under another account pays from the first day, and sees why before buying', () => {
+test('a fan who used the trial with another account pays from the first day, and sees why before buying', () => {
   const used = { isFreeSubscription: true, isTrialUsed: true };
   expect(titles(used)[0]).toBe('$10.00 a month');
   expect([offersTrial(performer({ isFreeSubscription: true }), site), offersTrial(performer(used), site)]).toEqual([

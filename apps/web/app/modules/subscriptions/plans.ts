@@ -33,7 +33,7 @@ export function whyNoTrial(
 ): string | undefined {
   if (!freeSubscriptionEnabled || isTrialUsed !== true) return undefined;
   return (
-    'You pay from the first day: the free trial was used before under another account, ' +
+    'You pay from the first day: the free trial was already used with another account, ' +
     'with your card, on this device or from this network.'
   );
 }
@@ -45,7 +45,7 @@ function trialOf(performer: Performer, settings: Settings): Plan[] {
     {
       type: 'free',
       title: days === 1 ? 'A day for free' : `${days} days for free`,
-      detail: 'Ends by itself. Once for every person.',
+      detail: 'Ends automatically. Once per person.',
       price: 0,
     },
   ];

@@ -18,7 +18,7 @@ test.each([
   ['a fan without a username at their account', { ...fan, missing: ['username' as const] }, '/user/account'],
   ['a fan without a password at the home feed', { ...fan, missing: ['password' as const] }, '/home'],
   [
-    'a performer without an e-mail address at their account',
+    'a performer without an email address at their account',
     { ...fan, isPerformer: true, missing: ['email' as const] },
     '/creator/account',
   ],

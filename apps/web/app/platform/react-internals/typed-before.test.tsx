@@ -73,7 +73,7 @@ test('what was typed, ticked and chosen before hydration stays, and React knows 
   expect([text?.value, ticked?.checked, first?.checked, second?.checked]).toEqual(['typed early', true, false, true]);
 });
 
-test('fields that nobody touched report nothing', async () => {
+test('fields that no one touched report nothing', async () => {
   await hydrateAfter(() => undefined);
   expect(changes).toEqual([]);
   expect(shown()).toEqual({ text: '', ticked: false, chosen: 'a' });

@@ -23,7 +23,7 @@ export default function Addresses({ loaderData: { data, total } }: Route.Compone
     <Page narrow>
       <PageHeader
         title="Delivery addresses"
-        description="A change here does not change orders that are placed already."
+        description="Changes here don’t affect existing orders."
         actions={data.length > 0 ? <NewAddressButton /> : undefined}
       />
       <AddressList addresses={data} />

@@ -44,7 +44,7 @@ export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
       feeds={feeds}
       empty={
         <NoBookmarks
-          message="Tap the bookmark below a post, and you find it here again."
+          message="Tap the bookmark below a post to save it here."
           action={{ label: 'To the newest posts', to: '/home' }}
         />
       }
@@ -55,7 +55,7 @@ export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
 export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
   const list = useEndless(listBookmarkedGalleries, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a gallery, and you find it here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark of a gallery to save it here.">
       {(galleries) => <GalleryWall galleries={galleries} withPerformers />}
     </BookmarkWall>
   );
@@ -64,7 +64,7 @@ export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
 export function VideoBookmarks({ page }: BookmarksProps<Video>) {
   const list = useEndless(listBookmarkedVideos, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a video, and you find it here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark of a video to save it here.">
       {(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}
     </BookmarkWall>
   );
@@ -73,7 +73,7 @@ export function VideoBookmarks({ page }: BookmarksProps<Video>) {
 export function ProductBookmarks({ page }: BookmarksProps<Product>) {
   const list = useEndless(listBookmarkedProducts, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a product, and you find it here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark of a product to save it here.">
       {(products) => <ProductGrid products={products} isSigned label="Bookmarked products" />}
     </BookmarkWall>
   );
@@ -82,7 +82,7 @@ export function ProductBookmarks({ page }: BookmarksProps<Product>) {
 export function StreamBookmarks({ page }: BookmarksProps<Bookmark>) {
   const list = useEndless(listBookmarks, { params: { type: 'stream' }, query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a live stream, and you find it here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark of a live stream to save it here.">
       {(bookmarks) => (
         <StreamGrid
           streams={bookmarks.flatMap(({ stream }) => stream ?? [])}
@@ -97,7 +97,7 @@ export function StreamBookmarks({ page }: BookmarksProps<Bookmark>) {
 export function PerformerBookmarks({ page }: BookmarksProps<PerformerCard>) {
   const list = useEndless(listBookmarkedPerformers, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark on a performer’s page, and you find them here again.">
+    <BookmarkWall list={list} empty="Tap the bookmark on a performer’s page to save them here.">
       {(performers) => <PerformerGrid performers={performers} />}
     </BookmarkWall>
   );
@@ -131,7 +131,7 @@ function NoBookmarks({ message, action }: Pick<Parameters<typeof EmptyState>[0],
   return (
     <EmptyState
       icon={<IconBookmark size={40} stroke={1.3} />}
-      title="Nothing put aside yet"
+      title="No bookmarks yet"
       message={message}
       {...(action ? { action } : {})}
     />

@@ -56,7 +56,7 @@ export default function Bookmarks({ loaderData }: Route.ComponentProps) {
   const listing = useListing();
   return (
     <Page narrow={loaderData.kind === 'feed'}>
-      <PageHeader title="Bookmarks" description="What you have put aside. Only you see it." />
+      <PageHeader title="Bookmarks" description="Your saved items. Only you can see them." />
       <Group justify="space-between" gap="sm">
         <FilterLinks label="Kind" name="of" options={kinds} />
         <OrderSelect listing={listing} orders={timeOrders} />

@@ -34,8 +34,7 @@ export default function Cards({ loaderData: { data: cards, provider } }: Route.C
       />
       {cards.length > 0 ? <CardList cards={cards} /> : <NoCards provider={provider} />}
       <Text size="sm" c="dimmed">
-        Card numbers are kept by the payment provider and never reach us. The default card is the one that a checkout
-        offers first.
+        The payment provider keeps your card numbers; we never see them. Checkout offers your default card first.
       </Text>
     </Page>
   );
@@ -47,7 +46,7 @@ function NoCards({ provider }: { readonly provider: string }) {
       <EmptyState
         icon={<IconCreditCard size={40} stroke={1.3} />}
         title="No cards yet"
-        message="Save a card, and paying takes one tap."
+        message="Save a card to pay with one tap."
       />
       <Stack align="center" pb="xl">
         <AddCard provider={provider} />

@@ -32,8 +32,8 @@ export default function Following({ loaderData: { data, total } }: Route.Compone
       {total === 0 && !isFiltered ? (
         <EmptyState
           icon={<IconHeart size={40} stroke={1.3} />}
-          title="You follow nobody yet"
-          message="Follow people whose work you like, and what they publish comes to your home."
+          title="You don’t follow anyone yet"
+          message="Follow people whose work you like to see their posts on your home page."
           action={{ label: 'Discover people', to: '/search' }}
         />
       ) : (
@@ -50,9 +50,9 @@ export default function Following({ loaderData: { data, total } }: Route.Compone
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
             {data.length === 0 ? (
               <EmptyState
-                title="Nobody found"
+                title="No one found"
                 message="Try another name."
-                action={{ label: 'Show everybody', to: '/following' }}
+                action={{ label: 'Show everyone', to: '/following' }}
               />
             ) : (
               <FollowingList performers={data} />

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NotificationSettings({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title="Notification settings" description="What you hear of, and where." />
+      <PageHeader title="Notification settings" description="Choose what to hear about, and where." />
       <NotificationSettingsForm settings={settings} />
     </Page>
   );

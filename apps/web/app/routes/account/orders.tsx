@@ -26,13 +26,13 @@ export default function Orders({ loaderData: { data, total } }: Route.ComponentP
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title="Orders" description="What you bought, and where it is." />
+      <PageHeader title="Orders" description="Your orders and their status." />
       <BuyerTabs />
       <OrderFilters searchLabel="Search by product, number or performer" />
       {data.length === 0 ? (
         <NoOrders
           title="No orders yet"
-          message="What performers sell is in the shop on their pages."
+          message="Find products in the shop on performers’ pages."
           action={{ label: 'Find performers', to: '/search' }}
         />
       ) : (

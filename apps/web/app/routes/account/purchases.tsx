@@ -36,7 +36,7 @@ export default function Purchases({ loaderData: { data, total } }: Route.Compone
     <Page>
       <PageHeader
         title="Purchases"
-        description="Everything that you bought. It stays yours after a subscription has ended."
+        description="Everything you bought. It stays yours even after a subscription ends."
       />
       <BuyerTabs />
       <Group gap="sm" align="flex-end">
@@ -68,10 +68,10 @@ function NoPurchases({ listing }: { readonly listing: Listing }) {
     <Card>
       <EmptyState
         icon={<IconDownload size={36} stroke={1.4} />}
-        title={isNarrowed ? 'Nothing matches' : 'Nothing bought yet'}
+        title={isNarrowed ? 'No matches' : 'No purchases yet'}
         message={
           isNarrowed
-            ? 'Try other words, or everything.'
+            ? 'Try other words, or show everything.'
             : 'Posts, videos, galleries, messages and products that you buy are kept here.'
         }
         action={

@@ -25,12 +25,12 @@ export default function Requests({ loaderData: { data, total } }: Route.Componen
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title="Requests" description="What you asked performers to make for you." />
+      <PageHeader title="Requests" description="Things you asked performers to make for you." />
       <BuyerTabs />
       <RequestFilters searchLabel="Search by product or performer" />
       {data.length === 0 ? (
         <NoRequests
-          message="Products that are made to order have a form to ask for yours."
+          message="Made-to-order products have a request form."
           action={{ label: 'Find performers', to: '/search' }}
         />
       ) : (

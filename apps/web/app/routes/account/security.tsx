@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Security({ loaderData: { passkeys, factor } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title="Sign-in and security" description="How you log in, and what protects your account." />
+      <PageHeader title="Sign-in and security" description="How you log in, and how your account is protected." />
       <Stack gap="lg">
         {factor.dueAt === null ? null : <SecondFactorDue dueAt={factor.dueAt} isHere />}
         <Section title="Passkeys">

@@ -37,7 +37,7 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
         <EmptyState
           icon={<IconTicket size={40} stroke={1.3} />}
           title="No subscriptions yet"
-          message="Subscribe to somebody, and everything that they publish for subscribers opens to you."
+          message="Subscribe to someone to see everything they publish for subscribers."
           action={{ label: 'Discover people', to: '/search' }}
         />
       ) : (
@@ -46,8 +46,8 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
             {data.length === 0 ? (
               <EmptyState
-                title="None of them is like that"
-                message="Take the filter out to see all of your subscriptions."
+                title="No matches"
+                message="Remove the filter to see all of your subscriptions."
                 action={{ label: 'Show all', to: '/subscriptions' }}
               />
             ) : (

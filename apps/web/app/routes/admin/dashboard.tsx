@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Dashboard({ loaderData: { statistics, pending, dueAt, ...totals } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Overview" description="The house at a glance." />
+      <PageHeader title="Overview" description="Site overview." />
       {dueAt === null ? null : <SecondFactorDue dueAt={dueAt} />}
       <SiteNumbers statistics={statistics} {...totals} />
       {pending ? <PendingPerformers performers={pending.data} total={pending.total} /> : null}

@@ -77,7 +77,7 @@ function useSections({ options, sessions, identities, storage, check }: AccountD
     { name: 'profile', label: 'Profile', content: <ProfileSection performer={performer} storage={storage} /> },
     { name: 'prices', label: 'Prices', content: inCard(<PricesForm performer={performer} />) },
     { name: 'about', label: 'About you', content: inCard(<AboutForm performer={performer} options={options} />) },
-    { name: 'papers', label: 'Papers', content: inCard(<OwnIdentity performer={performer} check={check} />) },
+    { name: 'papers', label: 'Documents', content: inCard(<OwnIdentity performer={performer} check={check} />) },
     { name: 'password', label: 'Password', content: inCard(<PasswordForm />) },
     ...(me && canLink
       ? [

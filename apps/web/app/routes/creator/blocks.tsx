@@ -25,7 +25,7 @@ export default function Blocks({ loaderData: { users, countries } }: Route.Compo
     <Page narrow>
       <PageHeader
         title="Blocks"
-        description="Who does not see you, your page and what you publish. They are not notified."
+        description="People and countries that can’t see you, your page or your posts. They are not notified."
       />
       <BlockedUsers users={users.data} total={users.total} />
       <BlockedCountries key={countries.join()} countries={countries} />

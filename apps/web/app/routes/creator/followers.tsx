@@ -47,8 +47,8 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
         <Card>
           <EmptyState
             icon={<IconHeart size={36} stroke={1.4} />}
-            title="Nobody follows you yet"
-            message="Following is free. Show your page to people, and publish something for everybody."
+            title="No followers yet"
+            message="Following is free. Share your page, and publish something for everyone."
             action={{ label: 'See your page', to: profileAddress(performer) }}
           />
         </Card>
@@ -66,7 +66,7 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
           {data.length === 0 ? (
             <Card>
               <EmptyState
-                title="No follower is called that"
+                title="No followers match"
                 message="Try the beginning of a name or a username."
                 action={{ label: 'Show all followers', to: '/creator/followers' }}
               />

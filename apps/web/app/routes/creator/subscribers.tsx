@@ -47,7 +47,7 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
           <EmptyState
             icon={<IconCrown size={36} stroke={1.4} />}
             title="No subscribers yet"
-            message="Publish something for subscribers: whoever finds your page then sees what a subscription opens."
+            message="Publish something for subscribers, so that visitors see what a subscription includes."
             action={{ label: 'New post', to: '/creator/feeds/new' }}
           />
         </Card>
@@ -57,8 +57,8 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
           {data.length === 0 ? (
             <Card>
               <EmptyState
-                title="No subscriber is like that"
-                message="Try other words, or take a filter out."
+                title="No subscribers match"
+                message="Try other words, or remove a filter."
                 action={{ label: 'Show all subscribers', to: '/creator/subscribers' }}
               />
             </Card>

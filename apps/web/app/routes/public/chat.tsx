@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...cardTags(
       {
         title,
-        description: topic || `Talk with ${performer.name} and everybody who is there.`,
+        description: topic || `Chat with ${performer.name} and everyone else here.`,
         path: chatAddress(performer),
         image: cover,
       },

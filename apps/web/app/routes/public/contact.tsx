@@ -17,7 +17,7 @@ import type { Route } from './+types/contact.ts';
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: titleOf('Write to us', matches) },
-    { name: 'description', content: 'Questions, complaints and praise: write to the people who run this site.' },
+    { name: 'description', content: 'Questions, complaints or praise: contact the people who run this site.' },
   ];
 }
 
@@ -27,7 +27,7 @@ export default function Contact() {
     <Page narrow>
       <PageHeader
         title="Write to us"
-        description="Questions, complaints and praise reach the people who run this site."
+        description="Your questions, complaints and praise go to the people who run this site."
       />
       <Card padding="lg">
         {answer === undefined ? (
@@ -35,7 +35,7 @@ export default function Contact() {
         ) : (
           <EmptyState
             icon={<IconMailCheck size={36} stroke={1.4} />}
-            title="Your message is with us"
+            title="We got your message"
             message={answer}
             action={{ label: 'Go on', to: '/home' }}
           />
@@ -58,8 +58,8 @@ function ContactForm({ onSent }: { readonly onSent: (answer: string) => void }) 
     <Form of={contractForm} label="Write to us">
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput
-        label="E-mail"
-        description="Where our answer goes."
+        label="Email"
+        description="We reply to this address."
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}

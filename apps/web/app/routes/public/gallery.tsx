@@ -100,6 +100,6 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
 
 function UnlockedGallery({ gallery, pages }: Parameters<typeof GalleryPhotos>[0]) {
   if (pages.items.length === 0)
-    return <EmptyState title="No photos yet" message="They come here as soon as they are uploaded." />;
+    return <EmptyState title="No photos yet" message="They appear here as soon as they are uploaded." />;
   return <GalleryPhotos gallery={gallery} pages={pages} />;
 }

@@ -79,7 +79,7 @@ function NoPosts({ isFiltered }: { readonly isFiltered: boolean }) {
     <EmptyState
       icon={icon}
       title="Nothing here yet"
-      message="Follow a few people, and what they publish appears here."
+      message="Follow a few people to see their posts here."
       action={{ label: 'Discover people', to: '/search' }}
     />
   );

@@ -87,14 +87,14 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
       )}
       {top.length === 0 ? null : (
         <section className={classes.section} aria-labelledby="top">
-          <SectionHead id="top" title="Most followed" more={{ label: 'See everybody', to: '/search' }} />
+          <SectionHead id="top" title="Most followed" more={{ label: 'See everyone', to: '/search' }} />
           <PerformerGrid performers={top} swiped />
         </section>
       )}
       <section className={classes.section} aria-label={`How ${siteName} works`}>
         <div className={classes.ways}>
           <Way icon={<IconHeart size={28} stroke={1.5} />} title="Follow for free">
-            See what somebody publishes for everybody and for followers, in one calm feed in the order it came.
+            See posts for everyone and for followers in one calm feed, newest first.
           </Way>
           <Way icon={<IconTicket size={28} stroke={1.5} />} title="Subscribe by the month">
             Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.
@@ -107,10 +107,10 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
       <section className={classes.band}>
         <div className={classes.bandInner}>
           <div>
-            <Title order={2}>You make something worth watching?</Title>
+            <Title order={2}>Do you make something worth watching?</Title>
             <Text maw="34rem" mt="sm">
-              Set your own prices, choose who sees what, and watch your earnings move as they happen. We look at your
-              papers once, then the stage is yours.
+              Set your own prices, choose who sees what, and watch your earnings grow live. We verify your identity
+              once, then you can start.
             </Text>
             <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark" mt="lg">
               Apply as a creator

@@ -53,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
     ...cardTags(
       {
         title,
-        description: 'Find performers by name, trade and price, and what they publish by its words.',
+        description: 'Find performers by name, profession and price, and search what they publish.',
         path: '/search',
         image: '/social-card.jpg',
       },
@@ -73,12 +73,12 @@ const kinds = [
 const productFilters = ['type', 'minPrice', 'maxPrice', 'inStock', 'shipsTo'];
 const listFilters = [...filterNames, ...productFilters, 'sortBy', 'sort', 'pageSize'];
 const fieldLabels = {
-  people: 'Search by name or trade',
-  posts: 'Search posts by their words',
-  galleries: 'Search galleries by their titles',
-  videos: 'Search videos by their titles',
-  products: 'Search the shop by words',
-  live: 'Search live streams by words',
+  people: 'Search by name or profession',
+  posts: 'Search posts',
+  galleries: 'Search galleries',
+  videos: 'Search videos',
+  products: 'Search the shop',
+  live: 'Search live streams',
 };
 
 export default function Search({ loaderData: { found, keywords, promos, live } }: Route.ComponentProps) {

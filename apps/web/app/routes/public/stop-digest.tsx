@@ -8,7 +8,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/stop-digest.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Stop these mails', matches) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: titleOf('Unsubscribe', matches) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The target of the link in a digest. Only the button unsubscribes: programs that open links must not. */
@@ -27,17 +27,15 @@ export default function StopDigest() {
   };
   return (
     <Page narrow>
-      <PageHeader title="Stop these mails" />
+      <PageHeader title="Unsubscribe" />
       <Card padding="lg">
         <Text component="output" display="block">
-          {result ??
-            'You will get no more mails about what you have not read. ' +
-              'Receipts, and what concerns your account, still come.'}
+          {result ?? 'You will no longer get email digests. Receipts and account emails are still sent.'}
         </Text>
         <Group mt="lg" gap="sm">
           {result === undefined ? (
             <Button loading={isBusy} onClick={() => void stop()}>
-              Stop these mails
+              Unsubscribe
             </Button>
           ) : null}
           <Button component={Link} to="/notifications/settings" variant="default">

@@ -21,7 +21,7 @@ export function PauseButton({ name, phase, onPause, onResume }: PauseButtonProps
     );
   if (phase === 'paused')
     return (
-      <ActionIcon onClick={onResume} aria-label={`Go on uploading ${name}`}>
+      <ActionIcon onClick={onResume} aria-label={`Resume uploading ${name}`}>
         <IconPlayerPlay size={20} stroke={1.6} />
       </ActionIcon>
     );

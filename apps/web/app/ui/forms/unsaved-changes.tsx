@@ -21,7 +21,7 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({
   children,
   title = 'Leave without saving?',
-  loss = 'What you changed on this page is not saved yet. If you leave now, it is lost.',
+  loss = 'You have unsaved changes on this page. If you leave now, they are lost.',
 }: UnsavedChangesProps) {
   const parts = useRef(new Set<string>());
   const unsaved = useMemo<UnsavedParts>(

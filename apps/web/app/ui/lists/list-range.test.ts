@@ -5,8 +5,8 @@ test.each([
   [1, 10, 35, '1–10 of 35'],
   [4, 10, 35, '31–35 of 35'],
   [2, 50, 100, '51–100 of 100'],
-  [9, 10, 35, '35 in all'],
-  [1, 10, 0, '0 in all'],
+  [9, 10, 35, '35 total'],
+  [1, 10, 0, '0 total'],
 ])('page %i of %i rows each says which of %i it shows', (current, pageSize, total, text) => {
   expect(rangeOf(current, pageSize, total)).toBe(text);
 });

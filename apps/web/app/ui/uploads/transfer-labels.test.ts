@@ -15,10 +15,10 @@ test.each([
     { phase: 'sending', progress: 0.999, bytesPerSecond: 1_000, secondsLeft: 20 },
     'Uploading, 99% · 1000 B/s · less than a minute left',
   ],
-  [{ phase: 'sending', progress: 1 }, 'Arriving, 100%'],
-  [{ phase: 'finishing', progress: 1 }, 'Arriving, 100%'],
+  [{ phase: 'sending', progress: 1 }, 'Finishing, 100%'],
+  [{ phase: 'finishing', progress: 1 }, 'Finishing, 100%'],
   [{ phase: 'paused', progress: 0.25 }, 'Paused at 25%'],
-  [{ phase: 'waiting', progress: 0.25 }, 'Connection lost at 25%. It goes on by itself.'],
+  [{ phase: 'waiting', progress: 0.25 }, 'Connection lost at 25%. Resumes automatically.'],
 ] as const)('%j is shown as %j', (transfer, label) => {
   expect(transferLabel(transfer)).toBe(label);
 });

@@ -5,8 +5,8 @@ import { formatBytes } from '@ovation/domain/format-bytes.ts';
 export function transferLabel({ phase, progress, bytesPerSecond, secondsLeft }: Transfer): string {
   const percent = `${Math.floor(progress * 100)}%`;
   if (phase === 'paused') return `Paused at ${percent}`;
-  if (phase === 'waiting') return `Connection lost at ${percent}. It goes on by itself.`;
-  if (phase === 'finishing' || progress === 1) return 'Arriving, 100%';
+  if (phase === 'waiting') return `Connection lost at ${percent}. Resumes automatically.`;
+  if (phase === 'finishing' || progress === 1) return 'Finishing, 100%';
   const speed = bytesPerSecond === undefined ? [] : [`${formatBytes(bytesPerSecond)}/s`];
   return [`Uploading, ${percent}`, ...speed, ...timeLeft(secondsLeft)].join(' · ');
 }

@@ -148,7 +148,7 @@ test('a flood of made-up packets to the ports of publishers and viewers is ignor
   socket.close();
 });
 
-test('trickle ICE that is malformed, stale or for nobody’s session is refused', async () => {
+test('trickle ICE that is malformed, stale or for no one’s session is refused', async () => {
   const patch = (url: string, body: string, headers: Record<string, string>): Promise<Response> =>
     fetch(url, { method: 'PATCH', headers: { 'content-type': 'application/trickle-ice-sdpfrag', ...headers }, body });
   const candidate = 'a=mid:0\r\na=candidate:1 1 udp 1 192.0.2.9 9 typ host\r\na=end-of-candidates\r\n';
@@ -203,7 +203,7 @@ test('a viewer whose reports are garbage ends nothing but their own session', as
   await expectUnharmed();
 });
 
-test('nobody ends or changes the session of another with an address of their own, or at the wrong endpoint', async () => {
+test('no one ends or changes the session of another with an address of their own, or at the wrong endpoint', async () => {
   for (const { location, etag } of [publisher.resource, viewer.resource]) {
     const other = location.includes('/whip/')
       ? location.replace('/whip/', '/whep/')

@@ -37,7 +37,7 @@ async function openDoorway(): Promise<OpenProvider> {
     enterCard: async ({ id }, method) => doorway.enterCard(id, method),
     openDispute: async (id) => doorway.dispute(id, 'open'),
     closeDispute: async (id, status) => doorway.dispute(id, status),
-    onboard: () => Promise.reject(new Error('Doorway pays nobody out.')),
+    onboard: () => Promise.reject(new Error('Doorway pays no one out.')),
     deliveries: async (id) => doorway.deliveries(id),
     close,
   };

@@ -102,10 +102,10 @@ const accountLabels: Readonly<Record<string, string>> = {
 /** Replaces the questions of a real provider to the owner of a payout account. */
 export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce: string): string {
   const path = `payout-accounts/${encodeURIComponent(id)}`;
-  const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My papers are not accepted')}`;
+  const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My documents are not accepted')}`;
   return layout(
     'Connect your account',
-    `<p>${accountLabels[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`,
+    `<p>${accountLabels[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: no one is asked, and no money moves.</p>`,
     nonce,
   );
 }

@@ -20,7 +20,7 @@ export function createStripePayouts(stripe: Stripe): PayoutGateway {
         create,
         (error) =>
           new PayoutRefusedError(
-            'Stripe does not open accounts for this country or this e-mail address. Please choose a bank transfer.',
+            'Stripe does not open accounts for this country or this email address. Please choose a bank transfer.',
             { cause: error },
           ),
       );

@@ -274,7 +274,7 @@ test('a file without a feed is visible to its owner and staff only', async () =>
   ).toEqual([404, 404, 200, 200]);
 });
 
-test('identity papers are sent unchanged to their owner and to staff', async () => {
+test('ID documents are sent unchanged to their owner and to staff', async () => {
   const world = worldOf();
   const [performer, other] = await Promise.all([world.performer({ approved: false }), world.fan()]);
   const paper = await server.app.database
@@ -293,7 +293,7 @@ test('identity papers are sent unchanged to their owner and to staff', async () 
     (await answer.bytes()).length,
   ]).toEqual([200, 'image/jpeg', 'private, no-store', Number(paper.size_bytes)]);
   expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(403);
-  const body = { reason: 'The first review of their papers.' };
+  const body = { reason: 'The first review of their documents.' };
   await server.admin.call(openPapers, { params: { id: performer.id }, body });
   expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(200);
 });

@@ -61,8 +61,7 @@ async function deliverSigned(
 ): Promise<FastifyReply> {
   const { fileId, ticket, '*': renditionName } = request.params;
   const maxAgeSeconds = app.mediaAddresses.secondsLeft({ fileId, ticket, renditionName });
-  if (maxAgeSeconds === 0)
-    throw new Failure('content-locked', 'This address is past its time. Please load the page again.');
+  if (maxAgeSeconds === 0) throw new Failure('content-locked', 'This link has expired. Please reload the page.');
   const deliverable = await loadDeliverable(app.database, fileId, request.actor);
   const rendition = deliverable && findRendition(deliverable.file, renditionName);
   if (!rendition) throw new Failure('not-found');

@@ -124,7 +124,7 @@ test('a range travels with the redirect, as players and browsers send it', async
   expect([head.status, Number(head.headers.get('content-length')) > 10]).toEqual([200, true]);
 });
 
-test('avatars and identity papers are sent by the site: the former cacheable forever, the latter never', async () => {
+test('avatars and ID documents are sent by the site: the former cacheable forever, the latter never', async () => {
   const performer = await worldOf().performer();
   const { url } = await performer.client.call(uploadAvatar, {
     files: { file: await makePicture({ width: 400, height: 400 }) },

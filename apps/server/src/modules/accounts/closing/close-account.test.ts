@@ -57,14 +57,14 @@ test('a closed fan account: sessions end, nothing renews, the address is free at
     .where('account_id', '=', fan.id)
     .executeTakeFirstOrThrow();
   expect(subscription).toMatchObject({ status: 'expired', next_charge_at: null });
-  const newcomer = { name: 'Somebody new', email: fan.email, password: 'encore-encore' };
+  const newcomer = { name: 'Someone new', email: fan.email, password: 'encore-encore' };
   await expect(
     server.client().call(registerUser, { body: { ...newcomer, username: fan.username } }),
   ).rejects.toMatchObject({ code: 'username-taken' });
   await server.client().call(registerUser, { body: { ...newcomer, username: `new-${fan.username.slice(0, 20)}` } });
 });
 
-test('a closed performer account: page, posts and files are gone; papers and earnings stay', async () => {
+test('a closed performer account: page, posts and files are gone; documents and earnings stay', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
   const sold = await world.feed(performer, { access: 'paid', price: 5, photo: true });
   const open = await world.feed(performer, { photo: true });

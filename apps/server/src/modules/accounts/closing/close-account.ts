@@ -42,8 +42,8 @@ function requireEmptyWallet({ balance }: MeRow, givesUpBalance: boolean): void {
   if (givesUpBalance || balance === null || balance <= 0n) return;
   throw new Failure(
     'conflict',
-    `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend ` +
-      'it first, or say that you give it up. Nothing has changed yet.',
+    `You have ${fromMinor(balance).toFixed(2)} left in your wallet, which can’t be paid out. Please spend ` +
+      'it first, or confirm that you give it up. Nothing has changed yet.',
   );
 }
 
@@ -56,7 +56,7 @@ async function leave(
 ): Promise<void> {
   const { app, actor } = by;
   if (!(await markLeaving(work.db, actor.id, closesAt, app.clock.now())))
-    throw new Failure('conflict', 'This account is about to close already.');
+    throw new Failure('conflict', 'This account is already about to close.');
   await deleteSessionsOf(work.db, actor.id);
   await work.enqueue(
     finishClosingJob,
@@ -77,7 +77,7 @@ function leavingLetter({ email, name }: MeRow, closesAt: Date) {
     subject: `Your account closes on ${dayOf(closesAt)}`,
     paragraphs: [
       'You asked us to close your account. Your page is hidden, nothing renews, and every device is signed out.',
-      `On ${dayOf(closesAt)} it is closed for good, and what you published is deleted. If you change your mind, or if ` +
+      `On ${dayOf(closesAt)} it is closed for good, and everything you published is deleted. If you change your mind, or if ` +
         'this was not you, log in before then and keep the account.',
     ],
     action: { label: 'Log in', path: '/auth/login' },

@@ -123,7 +123,7 @@ test('a subscription of a fan who is leaving does not renew', async () => {
   expect(charges).toHaveLength(1);
 });
 
-test('staff’s suspension and its end bring nobody back who is leaving', async () => {
+test('staff’s suspension and its end bring no one back who is leaving', async () => {
   const performer = await world.performer();
   await close(performer);
   const set = (status: 'active' | 'suspended') =>

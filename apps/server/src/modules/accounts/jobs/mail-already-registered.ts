@@ -18,10 +18,10 @@ export async function mailAlreadyRegistered(app: App, { email }: { readonly emai
     queueMail(work, app, {
       to: account.email,
       kind: 'link',
-      subject: 'You have an account already',
+      subject: 'You already have an account',
       paragraphs: [
-        'Someone, hopefully you, tried to register with this address. You have an account already: log in, ' +
-          'or choose a new password. If it was not you, ignore this mail: nothing has changed.',
+        'Someone, hopefully you, tried to register with this address. You already have an account: log in, ' +
+          'or choose a new password. If this was not you, ignore this email: nothing has changed.',
       ],
       action: { label: 'Choose a new password', path: '/auth/forgot' },
     }),

@@ -16,7 +16,7 @@ export async function mailResetLink(app: App, { email }: { readonly email: strin
       purpose: 'reset-password',
       subject: 'Choose a new password',
       paragraphs: [
-        'You asked for a new password. The link works for one hour. If it was not you, ignore this mail: ' +
+        'You asked for a new password. The link works for one hour. If this was not you, ignore this email: ' +
           'nothing has changed.',
       ],
       label: 'Choose a new password',

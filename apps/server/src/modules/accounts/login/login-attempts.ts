@@ -15,7 +15,7 @@ const overall = createGuessLimit({
   allowed: 100,
   windowMs: 24 * 3_600_000,
   messageFor: () =>
-    'There were too many wrong passwords for this account. Please log in on a device that you have used ' +
+    'Too many wrong passwords for this account. Please log in on a device that you have used ' +
     'before, or reset your password.',
 });
 

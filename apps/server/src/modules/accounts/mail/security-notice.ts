@@ -32,8 +32,8 @@ const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
     remedy: 'reset',
   },
   email: {
-    subject: 'Your e-mail address was changed',
-    sentence: 'Your account has another e-mail address now. We no longer write to this one.',
+    subject: 'Your email address was changed',
+    sentence: 'Your account now has a different email address. We will no longer write to this one.',
     remedy: 'contact',
   },
   'identity-linked': {
@@ -53,12 +53,12 @@ const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
   },
   'payout-method': {
     subject: 'Your payout method was changed',
-    sentence: 'The way in which you receive your payouts was changed.',
+    sentence: 'The way you receive your payouts was changed.',
     remedy: 'reset',
   },
   'passkey-added': {
     subject: 'A passkey was added to your account',
-    sentence: 'Your account has a new passkey, with which one can log in without your password.',
+    sentence: 'Your account has a new passkey, which can be used to log in without your password.',
     remedy: 'sign-in',
   },
   'passkey-removed': {
@@ -73,12 +73,12 @@ const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
   },
   'authenticator-removed': {
     subject: 'The authenticator app was removed from your account',
-    sentence: 'Your password alone is enough to log in again. The recovery codes have no effect any more.',
+    sentence: 'Your password alone is enough to log in again. Your recovery codes no longer work.',
     remedy: 'sign-in',
   },
   'recovery-codes-made': {
     subject: 'Your account has new recovery codes',
-    sentence: 'Ten new recovery codes were made. The old ones have no effect any more.',
+    sentence: 'Ten new recovery codes were created. The old ones no longer work.',
     remedy: 'sign-in',
   },
   'recovery-code-used': {
@@ -87,8 +87,8 @@ const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
     remedy: 'sign-in',
   },
   kept: {
-    subject: 'Your account stays',
-    sentence: 'Your account was about to close, and was kept. Everything is as it was.',
+    subject: 'Your account was kept',
+    sentence: 'Your account is no longer being closed. Everything is as it was.',
     remedy: 'reset',
   },
   closed: { subject: 'Your account is closed', sentence: 'Your account was closed for good.', remedy: 'contact' },

@@ -27,7 +27,7 @@ export async function addPasskey(call: Call<typeof operations.addPasskey>) {
     if (others.length >= maxPasskeys)
       throw new Failure('conflict', `You have ${maxPasskeys} passkeys. Please remove one first.`);
     const row = await insertPasskey(work.db, { accountId: actor.id, name, passkey, now: app.clock.now() });
-    if (!row) throw new Failure('conflict', 'This passkey is in use already.');
+    if (!row) throw new Failure('conflict', 'This passkey is already in use.');
     await deleteDeadline(work.db, actor.id);
     await recordEvent(work, call, { kind: 'passkey-added', details: { name } });
     await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'passkey-added');

@@ -25,4 +25,4 @@ export async function removePasskey(call: Call<typeof operations.removePasskey>)
   return { message: 'The passkey is removed.' };
 }
 
-const missing = (): Failure => new Failure('not-found', 'You have no such passkey.');
+const missing = (): Failure => new Failure('not-found', 'You don’t have this passkey.');

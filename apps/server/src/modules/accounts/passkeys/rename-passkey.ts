@@ -8,6 +8,6 @@ import { presentPasskey } from './present-passkey.ts';
 export async function renamePasskey({ app, actor, params, body }: Call<typeof operations.renamePasskey>) {
   const name = cleanLine('name', body.name);
   const row = await app.transaction(({ db }) => setPasskeyName(db, { id: params.id, accountId: actor.id }, name));
-  if (!row) throw new Failure('not-found', 'You have no such passkey.');
+  if (!row) throw new Failure('not-found', 'You don’t have this passkey.');
   return presentPasskey(row);
 }

@@ -11,5 +11,5 @@ export async function forgotPassword(call: Call<typeof operations.forgotPassword
     body: { email },
   } = call;
   await app.transaction((work) => work.enqueue(mailResetLinkJob, { email }));
-  return { message: 'If this address has an account, a mail with a link is on its way.' };
+  return { message: 'If this address has an account, we have sent an email with a link.' };
 }

@@ -12,6 +12,6 @@ export async function requireUncommon({ passwords }: Pick<App, 'passwords'>, pas
   if (await passwords.isCommon(password))
     throw invalidField(
       'password',
-      'Many people use this password, so it is guessed first. Please choose another, for example a short sentence.',
+      'Many people use this password, so it is easy to guess. Please choose another, for example a short sentence.',
     );
 }

@@ -20,7 +20,7 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
   const changed = await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);
     if (accountId === undefined)
-      throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+      throw new Failure('not-found', 'This link has been used or has expired. Please ask for a new one.');
     const before = (await loadMe(work.db, accountId)) as MeRow;
     if (before.email_verified_at === null) await removeOtherWays(work, before);
     await updateAccount(work.db, accountId, { passwordHash }, now);

@@ -9,7 +9,7 @@ import { registerQuietly } from './register-quietly.ts';
 import { startSession } from '../sessions/session.ts';
 import { mustVerifyEmail } from './verification-mail.ts';
 
-const mustConfirm = { message: 'Welcome! We have sent you a mail: please confirm your address, then log in.' };
+const mustConfirm = { message: 'Welcome! We have sent you an email: please confirm your address, then log in.' };
 
 export async function registerUser(call: Call<typeof operations.registerUser>) {
   await requireCaptcha(call, 'registerUser');

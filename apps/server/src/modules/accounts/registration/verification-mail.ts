@@ -21,10 +21,10 @@ export async function mailVerification(
 ): Promise<boolean> {
   return mailLink(work, app, account, {
     purpose: 'verify-email',
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     paragraphs: [
       'Please confirm that this address is yours. The link works for three days. If you did not register ' +
-        'here, ignore this mail.',
+        'here, ignore this email.',
     ],
     label: 'Confirm my address',
     path: '/auth/verify',

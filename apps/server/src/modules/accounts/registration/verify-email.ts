@@ -15,7 +15,7 @@ async function confirm(app: App, token: string) {
   await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, token, 'verify-email', app.clock.now());
     if (accountId === undefined)
-      throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+      throw new Failure('not-found', 'This link has been used or has expired. Please ask for a new one.');
     await markEmailVerified(work.db, accountId, app.clock.now());
   });
   await app.mail.forget({ secretHash: hashTokenInHex(token) });
@@ -25,5 +25,5 @@ async function confirm(app: App, token: string) {
 /** Neither the reply nor its timing reveals whether an address has an account. */
 async function sendAgain(app: App, email: string) {
   await app.transaction((work) => work.enqueue(mailVerificationAgainJob, { email }));
-  return { message: 'If this address has an account that is not confirmed yet, a new mail is on its way.' };
+  return { message: 'If this address has an unconfirmed account, we have sent a new email.' };
 }

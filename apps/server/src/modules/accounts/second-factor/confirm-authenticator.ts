@@ -24,7 +24,7 @@ export async function confirmAuthenticator(call: Call<typeof operations.confirmA
   if (!row || row.confirmed_at !== null || row.created_at.getTime() + confirmableMs < now.getTime())
     throw new Failure('not-found', 'Please start again with a new QR code.');
   const step = stepOf(openSecret(app, row.sealed_secret), normaliseCode(call.body.code), now);
-  if (step === undefined) throw invalidField('code', 'This code is not right. Please try the next one.');
+  if (step === undefined) throw invalidField('code', 'This code is wrong. Please try the next one.');
   await forgiveCode(app, guess);
   const codes = await app.transaction(async (work) => {
     if (!(await markConfirmed(work.db, actor.id, { step, now }))) throw new Failure('conflict');

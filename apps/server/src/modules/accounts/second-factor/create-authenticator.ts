@@ -12,7 +12,7 @@ export async function createAuthenticator(call: Call<typeof operations.createAut
   const secret = makeSecret();
   const now = app.clock.now();
   if (!(await saveNewSecret(app.database, { accountId: actor.id, sealedSecret: sealSecret(app, secret), now })))
-    throw new Failure('conflict', 'You have set up an authenticator app already. Please remove it first.');
+    throw new Failure('conflict', 'You have already set up an authenticator app. Please remove it first.');
   const [{ username }, { siteName }] = await Promise.all([
     loadMe(app.database, actor.id) as Promise<MeRow>,
     app.settings.read(),

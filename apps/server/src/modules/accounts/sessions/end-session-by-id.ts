@@ -8,7 +8,7 @@ import { hashToken } from '../token.ts';
 export async function endSessionById({ app, actor, params, request, session }: Call<typeof operations.endSessionById>) {
   const ended = await app.transaction(async (work) => {
     const tokenHash = await deleteSessionById(work.db, { id: params.id, accountId: actor.id });
-    if (!tokenHash) throw new Failure('not-found', 'This device is signed out already.');
+    if (!tokenHash) throw new Failure('not-found', 'This device is already signed out.');
     await recordEvent(work, { app, actor, request }, { kind: 'sessions-ended', details: { devices: 'one' } });
     return tokenHash;
   });

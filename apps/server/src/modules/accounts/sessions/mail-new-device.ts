@@ -24,9 +24,9 @@ export async function mailNewDevice(
   const account = await loadMe(work.db, accountId);
   if (!account) return;
   const paragraphs = [
-    `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, ` +
+    `Your account was used to log in on a new device: ${deviceName(userAgent)}, ` +
       `from the network address ${describeLocation(app, address)}, on ${moment.format(app.clock.now())} (UTC).`,
-    'If it was you, there is nothing to do. If it was not, sign this device out, and choose a new password.',
+    'If this was you, there is nothing to do. If not, sign this device out and choose a new password.',
   ];
   await queueMail(work, app, {
     to: account.email,

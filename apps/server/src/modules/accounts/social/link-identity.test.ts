@@ -117,7 +117,7 @@ describe('an account without a password', () => {
     const username = `chosen-${crypto.randomUUID().slice(0, 8)}`;
     const me = await browser.client.call(changeMe, { body: { username, email, password } });
     expect(me).toMatchObject({ username, email, emailVerified: false, missing: [] });
-    expect(await subjectsTo(email)).toContain('Please confirm your e-mail address');
+    expect(await subjectsTo(email)).toContain('Please confirm your email address');
     const client = site.server.client();
     expect((await client.call(login, { body: { username: email, password } })).user.username).toBe(username);
   });
@@ -144,7 +144,7 @@ describe('an account without a password', () => {
     });
   });
 
-  test('is not confirmed by somebody else’s account of the provider, nor by another session', async () => {
+  test('is not confirmed by someone else’s account of the provider, nor by another session', async () => {
     const [owner, stranger] = [await nameless(), await nameless()];
     await later(minutes(11), async () => {
       await expect(owner.browser.x(stranger.person, { purpose: 'confirm' })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('an account without a password', () => {
   });
 });
 
-test('a performer from a provider is approved only with birth date and both papers', async () => {
+test('a performer from a provider is approved only with birth date and both documents', async () => {
   const browser = site.browser();
   const { user } = await browser.google(site.newPerson(), { role: 'performer' });
   const approve = () =>

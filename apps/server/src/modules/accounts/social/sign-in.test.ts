@@ -60,7 +60,7 @@ describe.each(ways)('with %s', (way) => {
     expect(await site.server.client(again.token).call(getMe)).toMatchObject({ _id: first.user._id });
   });
 
-  test('a new performer waits for papers and birth date', async () => {
+  test('a new performer waits for documents and birth date', async () => {
     const { user, token } = await enter(site.browser(), site.newPerson(), { role: 'performer' });
     expect(user).toMatchObject({ isPerformer: true, status: 'pending' });
     const performer = await site.server.client(token).call(getOwnPerformer);
@@ -140,7 +140,7 @@ describe.each(ways)('with %s', (way) => {
     expect(replies.map(({ outcome }) => outcome).toSorted()).toEqual(['registered', 'signed-in']);
   });
 
-  test('during maintenance nobody registers, but accounts log in', async () => {
+  test('during maintenance no one registers, but accounts log in', async () => {
     const person = site.newPerson();
     await enter(site.browser(), person);
     await site.world.settings({ maintenanceMode: true });
@@ -150,7 +150,7 @@ describe.each(ways)('with %s', (way) => {
   });
 });
 
-test('an address that Google has not verified opens nobody’s account, and is nobody’s address here', async () => {
+test('an address that Google has not verified opens no one’s account, and is no one’s address here', async () => {
   const person = site.newPerson();
   const { id } = await registered(person.email, { confirmed: true });
   for (const facts of [{ emailVerified: false }, { email: person.email.replace('@gmail.com', '@elsewhere.example') }]) {
@@ -176,7 +176,7 @@ test('the same id at another provider is another person', async () => {
   expect(x.user._id).not.toBe(google.user._id);
 });
 
-test('nobody logs in with a password to an account that has none', async () => {
+test('no one logs in with a password to an account that has none', async () => {
   const { user } = await site.browser().google(site.newPerson());
   const client = site.server.client();
   for (const wrong of [' ', 'null', 'undefined', password])

@@ -32,5 +32,5 @@ export async function acceptStaffInvitation(call: Call<typeof operations.acceptS
 }
 
 function tooOld(): Failure {
-  return new Failure('not-found', 'This link has been used or is too old. Please ask for a new invitation.');
+  return new Failure('not-found', 'This link has been used or has expired. Please ask for a new invitation.');
 }

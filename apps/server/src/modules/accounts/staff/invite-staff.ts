@@ -18,7 +18,7 @@ const lifetimeMs = 3 * 24 * 3_600_000;
 export async function inviteStaff(call: Call<typeof operations.inviteStaff>) {
   const { app, actor, body } = call;
   if (await loadLoginAccount(app.database, { email: body.email }))
-    throw new Failure('email-taken', 'An account has this e-mail address. Please invite another address.');
+    throw new Failure('email-taken', 'An account has this email address. Please invite another address.');
   const token = makeToken();
   const invitation = await app.transaction(async (work) => {
     const now = app.clock.now();
@@ -41,7 +41,7 @@ async function mailInvitation(work: Work, app: App, { email, roles, expires_at }
     subject: `You are invited to the staff of ${siteName}`,
     paragraphs: [
       `An owner of the site has invited you. Your role: ${names}.`,
-      'Choose a name and a password by this link. It works once, for three days. If you did not expect it, ignore it.',
+      'Use this link to choose a name and a password. It works once, for three days. If you did not expect it, ignore it.',
     ],
     action: { label: 'Join the staff', path: `/auth/staff?token=${token}` },
     secret: { hash: hashTokenInHex(token), expiresAt: expires_at.toISOString() },
@@ -52,6 +52,6 @@ async function mailInvitation(work: Work, app: App, { email, roles, expires_at }
 
 export async function withdrawStaffInvitation({ app, params }: Call<typeof operations.withdrawStaffInvitation>) {
   if (!(await deleteInvitation(app.database, params.id)))
-    throw new Failure('not-found', 'This invitation was accepted, or withdrawn already.');
-  return { message: 'The link does not work any more.' };
+    throw new Failure('not-found', 'This invitation has already been accepted or withdrawn.');
+  return { message: 'The link no longer works.' };
 }

@@ -144,7 +144,7 @@ describe('roles', () => {
     ).rejects.toMatchObject({ code: 'permission-missing' });
   });
 
-  test('nobody is a fan or a creator with a role', async () => {
+  test('no one is a fan or a creator with a role', async () => {
     const { id } = await world.fan();
     const change = server.admin.call(changeStaffRoles, { params: { id }, body: { roles: ['owner'] } });
     await expect(change).rejects.toMatchObject({ statusCode: 404 });
@@ -173,7 +173,7 @@ test('a removed member is out at once, for good, and keeps their name in the log
 });
 
 describe('the last owner', () => {
-  test('cannot be demoted, and nobody removes themselves', async () => {
+  test('cannot be demoted, and no one removes themselves', async () => {
     const { _id: id } = await me();
     await expect(
       server.admin.call(changeStaffRoles, { params: { id }, body: { roles: ['finance'] } }),

@@ -10,6 +10,6 @@ export function describeSuspension({ reason, until }: SuspensionTerms): string[]
   return [
     until === null ? 'This account is suspended.' : `This account is suspended until ${moment.format(until)} (UTC).`,
     ...(reason === null ? [] : [`The reason: ${reason}`]),
-    'If you think that this is a mistake, please write to us.',
+    'If you think this is a mistake, please contact us.',
   ];
 }

@@ -18,7 +18,7 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
   const { app } = by;
   const { accountId, reason, until } = suspension;
   const now = app.clock.now();
-  if (until !== null && until <= now) throw invalidField('until', 'Please choose a moment that is still to come.');
+  if (until !== null && until <= now) throw invalidField('until', 'Please choose a time in the future.');
   const account = await markSuspended(work.db, suspension, now);
   if (!account) return false;
   await deleteSessionsOf(work.db, accountId);

@@ -22,9 +22,9 @@ export async function watchDisk(app: App): Promise<void> {
       paragraphs: [
         `Less than ${app.config.diskReserveMegabytes} MB are left where the site keeps its data ` +
           `(${app.config.dataDir}).`,
-        'Uploads are refused until there is more, so that the database can go on. Files that are being ' +
+        'Uploads are refused until there is more space, so that the database keeps working. Files that are being ' +
           'processed wait; nothing is lost.',
-        'Please make room, or move the data to a larger disk.',
+        'Please free some space, or move the data to a larger disk.',
       ],
     });
   });

@@ -47,14 +47,14 @@ export async function addFansToList({ app, actor, params, body }: Call<typeof op
     const list = await requireList(work, actor.id, params.id);
     const reachable = await findReachable(work.db, actor.id, body.accountIds);
     const problems = body.accountIds.flatMap((id, index): FieldProblem[] =>
-      reachable.has(id) ? [] : [{ path: `accountIds.${index}`, message: 'This account is no fan of yours.' }],
+      reachable.has(id) ? [] : [{ path: `accountIds.${index}`, message: 'This account is not one of your fans.' }],
     );
     if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
     const added = await insertMembers(work.db, list.id, body.accountIds, app.clock.now());
     if (list.total_fan + added > maxFansOfList)
       throw new Failure(
         'conflict',
-        `A list holds at most ${maxFansOfList.toLocaleString('en')} fans. Please begin another one.`,
+        `A list can hold ${maxFansOfList.toLocaleString('en')} fans at most. Please create another one.`,
       );
     return presentFanList(added === 0 ? list : await setTotal(work.db, list.id, added, app.clock.now()));
   });

@@ -72,7 +72,7 @@ test('only fans can be added: neither strangers, nor blocked accounts, nor the p
   for (const nobody of [stranger, lapsed, performer]) {
     await expect(put(performer, id, follower, nobody)).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'accountIds.1', message: 'This account is no fan of yours.' }],
+      details: [{ path: 'accountIds.1', message: 'This account is not one of your fans.' }],
     });
   }
   expect(await namesOn(performer, id)).toEqual([]);

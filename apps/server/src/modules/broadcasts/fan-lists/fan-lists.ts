@@ -47,10 +47,7 @@ export async function createFanList({ app, actor, body }: Call<typeof operations
   const name = cleanLine('name', body.name);
   return app.transaction(async ({ db }) => {
     if ((await countLists(db, actor.id)) >= maxFanLists)
-      throw new Failure(
-        'conflict',
-        `You have ${maxFanLists} lists already. Please delete one that you no longer need.`,
-      );
+      throw new Failure('conflict', `You already have ${maxFanLists} lists. Please delete one you no longer need.`);
     const made = await insertList(db, { id: newId(), performerId: actor.id, name }, app.clock.now());
     if (!made) throw nameTaken(name);
     return presentFanList(made);
@@ -67,7 +64,7 @@ export async function renameFanList({ app, actor, params, body }: Call<typeof op
 }
 
 function nameTaken(name: string): Failure {
-  return new Failure('conflict', `You have a list named “${name}” already. Please choose another name.`);
+  return new Failure('conflict', `You already have a list named “${name}”. Please choose another name.`);
 }
 
 export async function deleteFanList({ app, actor, params }: Call<typeof operations.deleteFanList>) {
@@ -76,8 +73,8 @@ export async function deleteFanList({ app, actor, params }: Call<typeof operatio
     if (await isInUse(work.db, list))
       throw new Failure(
         'conflict',
-        'A mass message that has not gone out yet names this list. ' +
-          'Please take the list out of it first, or wait until it has gone out.',
+        'A broadcast that has not been sent yet uses this list. ' +
+          'Please remove the list from it first, or wait until it has been sent.',
       );
     await deleteListRow(work.db, params.id);
   });
@@ -93,7 +90,7 @@ export async function requireList({ db }: Work, performerId: string, id: string)
 
 export async function listFanListsOf({ app, actor, params }: Call<typeof operations.listFanListsOf>) {
   if (!(await findReachable(app.database, actor.id, [params.id])).has(params.id))
-    throw new Failure('not-found', 'This account is no fan of yours.');
+    throw new Failure('not-found', 'This account is not one of your fans.');
   return {
     data: (await listRowsWith(app.database, actor.id, params.id)).map((row) => ({
       ...presentFanList(row),

@@ -22,7 +22,7 @@ export async function beginToSend(app: App, id: string): Promise<void> {
 
 async function findProblem({ db }: Work, { id, performer_id }: BroadcastRow): Promise<string | undefined> {
   if (!(await isActivePerformer(db, performer_id)))
-    return 'It did not go out, as your account was not active at that time.';
+    return 'It was not sent, because your account was not active at that time.';
   const failure = await findFileFailure(db, id);
-  return failure && `It did not go out. ${failure} Please remove it and send the message again.`;
+  return failure && `It was not sent. ${failure} Please remove it and send the message again.`;
 }

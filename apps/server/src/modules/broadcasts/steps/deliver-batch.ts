@@ -40,7 +40,7 @@ async function returnToDraft({ db }: Work, app: App, id: string): Promise<[]> {
     started_at: null,
     is_gathered: false,
     walked_to: null,
-    problem: 'It did not go out, as it reached nobody at that time.',
+    problem: 'It was not sent, because it reached no one at that time.',
     updated_at: app.clock.now(),
   });
   return [];

@@ -16,7 +16,7 @@ export async function notifyAuthorOfUpheld(work: Work, app: App, held: ReportCas
     to: author.email,
     name: author.name,
     subject: `The decision about your ${nameOf(held)} stands`,
-    paragraphs: ['Our staff has looked at it again, and keeps the decision.', `Our staff writes: ${note}`],
+    paragraphs: ['Our staff have reviewed it again and keep the decision.', `Our staff’s note: ${note}`],
     action,
   });
   await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
@@ -31,7 +31,7 @@ export async function notifyAuthorOfRestoring(work: Work, app: App, held: Report
     to: author.email,
     name: author.name,
     subject: `Your ${nameOf(held)} is shown again`,
-    paragraphs: ['Nobody has gone to court within ten days of your counter-notice.'],
+    paragraphs: ['No court case was filed within ten days of your counter-notice.'],
     action,
   });
   await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });

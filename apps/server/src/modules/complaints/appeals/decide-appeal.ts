@@ -39,7 +39,7 @@ export async function decideAppeal({ app, actor, params, body }: Call<typeof ope
 /** Returns whether the same person decides again, which is allowed only where there is no other staff. */
 async function requireAppealed({ db }: Work, held: ReportCaseRow, administratorId: string): Promise<boolean> {
   if (held.closed_at === null || held.due_at === null)
-    throw new Failure('conflict', 'There is no appeal to decide on. Please load the page again.');
+    throw new Failure('conflict', 'There is no appeal to decide on. Please reload the page.');
   if (held.decided_by !== administratorId) return false;
   if (await hasOtherStaff(db, administratorId))
     throw new Failure('conflict', 'You have decided on this before. Another member of staff decides on the appeal.');

@@ -24,7 +24,7 @@ export async function startAppeal(work: Work, app: App, { caseId, side, reportId
   const held = await lockCase(work.db, caseId);
   if (!held) throw new Failure('not-found');
   const appealed = (await loadAppeals(work.db, [caseId])).map((appeal) => appeal.side);
-  if (appealed.includes(side)) throw new Failure('conflict', 'There has been an appeal already.');
+  if (appealed.includes(side)) throw new Failure('conflict', 'There has already been an appeal.');
   const decided = { outcome: held.outcome, decidedAt: held.decided_at, appealed };
   const counterNotice = await findCounterNotice(work.db, caseId);
   if (counterNotice?.restored_at || appealUntil(side, decided, now) === undefined)

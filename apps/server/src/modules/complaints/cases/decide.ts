@@ -80,5 +80,5 @@ export async function showAgain(work: Work, app: App, held: ReportCaseRow): Prom
 }
 
 function gone(): Failure {
-  return new Failure('conflict', 'This was deleted in the same moment. Please load the page again.');
+  return new Failure('conflict', 'This was deleted in the meantime. Please reload the page.');
 }

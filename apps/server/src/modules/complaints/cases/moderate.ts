@@ -38,7 +38,7 @@ export async function requireAllowed(work: Work, app: App, held: ReportCaseRow, 
   throw new Failure(
     'conflict',
     isOpen || isAppealed
-      ? 'This cannot be done here. Please load the page again.'
-      : 'Somebody has decided on this already. Please load the page again.',
+      ? 'This is not possible here. Please reload the page.'
+      : 'Someone has already decided on this. Please reload the page.',
   );
 }

@@ -20,30 +20,30 @@ const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string
   hide: (thing, isSold) => ({
     subject: `Your ${thing} is hidden for now`,
     sentences: [
-      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does` +
-        `${isSold ? ', not even who bought it' : ''}.`,
+      `Your ${thing} was reported, and our staff have hidden it. You can still see it; no one else can` +
+        `${isSold ? ', not even people who bought it' : ''}.`,
     ],
   }),
   remove: (thing, isSold) => ({
     subject: `Your ${thing} was removed`,
     sentences: [
-      `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. ` +
-        `Nobody else sees it any more${isSold ? '; those who bought it get their money back in the end' : ''}.`,
+      `Your ${thing} was reported, and our staff have removed it because it breaks the site’s rules. ` +
+        `No one else can see it${isSold ? '; buyers get their money back if the decision stands' : ''}.`,
     ],
   }),
   warn: (thing) => ({
     subject: `About your ${thing}`,
     sentences: [
-      `Your ${thing} was reported. Our staff has looked at it and leaves it as it is, but asks you to read this.`,
+      `Your ${thing} was reported. Our staff have reviewed it and leave it as it is, but ask you to read this.`,
     ],
   }),
   show: (thing) => ({
     subject: `Your ${thing} is shown again`,
-    sentences: [`Our staff has looked at your ${thing} again. It is shown as before.`],
+    sentences: [`Our staff have reviewed your ${thing} again. It is shown as before.`],
   }),
 };
 
-const found = 'A picture or video of yours looks like one that must not be shown on this site, so nobody else saw it.';
+const found = 'A picture or video of yours looks like one that must not be shown on this site, so no one else saw it.';
 
 /** To the owner of a picture that was found on a list. */
 const pictureLetters: Record<keyof typeof letters, Letter> = {
@@ -102,9 +102,9 @@ export async function notifyAuthor(
 function explain({ note, rule, removesAt }: Decision): string[] {
   return [
     ...(rule === undefined ? [] : [`The rule: ${siteRules[rule]}.`]),
-    `Our staff writes: ${note}`,
+    `Our staff’s note: ${note}`,
     ...(removesAt === null ? [] : [`It is deleted for good on ${day.format(removesAt)}, unless you appeal before.`]),
-    ...(rule === undefined ? [] : ['If you think that this is a mistake, you can appeal within 14 days.']),
+    ...(rule === undefined ? [] : ['If you think this is a mistake, you can appeal within 14 days.']),
   ];
 }
 

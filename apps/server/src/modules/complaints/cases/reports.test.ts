@@ -125,7 +125,7 @@ test('of two concurrent decisions the second fails; the log has one row, and is 
   const decided = await Promise.allSettled([stage.act(id, 'hide', 'First.'), stage.act(id, 'dismiss', 'Second.')]);
   expect(decided.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(decided.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { statusCode: 409, message: 'Somebody has decided on this already. Please load the page again.' },
+    reason: { statusCode: 409, message: 'Someone has already decided on this. Please reload the page.' },
   });
   const { actions } = await stage.server.admin.call(getReportCase, { params: { id } });
   expect(actions).toHaveLength(1);

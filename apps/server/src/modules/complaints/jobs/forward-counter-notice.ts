@@ -46,7 +46,7 @@ async function forward(work: Work, app: App, notice: CounterNoticeRow, to: strin
         'responsible for them.',
       `Their name and address: ${notice.name}, ${notice.postal_address.replaceAll('\n', ', ')}`,
       `They write: ${notice.text}`,
-      `It is shown again on ${day.format(notice.restores_at)}, unless you tell us before that you have gone to court.`,
+      `It will be shown again on ${day.format(notice.restores_at)}, unless you tell us before then that you have gone to court.`,
     ],
     action: { label: 'Write to us', path: '/contact' },
   });

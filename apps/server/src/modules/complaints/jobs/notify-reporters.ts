@@ -31,11 +31,11 @@ export async function notifyReporters(
 }
 
 const results: Record<ReportOutcome, string> = {
-  dismissed: 'Our staff has looked at it, and found nothing that breaks the rules.',
-  hidden: 'Our staff has hidden what you reported.',
-  removed: 'Our staff has removed what you reported.',
-  warned: 'Our staff has warned the author.',
-  resolved: 'Our staff has acted on it.',
+  dismissed: 'Our staff have reviewed it and found nothing that breaks the rules.',
+  hidden: 'Our staff have hidden what you reported.',
+  removed: 'Our staff have removed what you reported.',
+  warned: 'Our staff have warned the author.',
+  resolved: 'Our staff have acted on it.',
 };
 
 /** What has happened last: a decision, a decision that stands after an appeal, or a counter-notice that is over. */
@@ -46,7 +46,7 @@ async function describeResult({ db }: Work, decided: ReportCaseRow): Promise<str
   return [
     results[outcome as ReportOutcome],
     ...(decision_rule === null ? [] : [`The rule: ${siteRules[decision_rule as SiteRule]}.`]),
-    `Our staff writes: ${decision_note ?? ''}`,
+    `Our staff’s note: ${decision_note ?? ''}`,
     ...(upheld ? [`After an appeal, the decision stands: ${upheld.note}`] : []),
   ];
 }

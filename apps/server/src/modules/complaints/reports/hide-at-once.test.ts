@@ -32,7 +32,7 @@ async function resetLimits(): Promise<void> {
   await database.updateTable('report_cases').set({ hidden_by_report_at: null, hidden_by_report_id: null }).execute();
 }
 
-test('a report about a minor hides the post at once, staff get an e-mail, and a dismissal shows it again', async () => {
+test('a report about a minor hides the post at once, staff get an email, and a dismissal shows it again', async () => {
   const { performer, fan, feedId } = await stage.setScene();
   await stage.report(fan, feedId, 'feed', 'minor');
   expect(await isShown(feedId)).toBe(false);
@@ -42,7 +42,7 @@ test('a report about a minor hides the post at once, staff get an e-mail, and a 
   expect(detail).toMatchObject({ isHiddenByReport: true, object: { state: 'hidden' } });
   expect(detail.reports[0]).toMatchObject({ reporter: { _id: fan.id }, hasHidden: true });
   expect(await stage.textsTo('admin@example.com')).toContainEqual(expect.stringContaining('hidden until you decide'));
-  await stage.act(caseId, 'dismiss', 'They have shown us their papers.');
+  await stage.act(caseId, 'dismiss', 'They have shown us their documents.');
   expect(await isShown(feedId)).toBe(true);
   expect(await stage.textsTo(performer.email)).toContainEqual(expect.stringContaining('It is shown as before'));
   expect((await stage.decisionsOf(performer))[0]).toMatchObject({ decision: { outcome: 'dismissed' } });

@@ -46,7 +46,7 @@ async function mailReceipt(work: Work, app: App, to: string, reportId: string): 
     kind: 'link',
     subject: 'We have your report',
     paragraphs: [
-      'Our staff will look at it. The page behind this link shows until when they decide, and what they have decided.',
+      'Our staff will review it. The page behind this link shows when they decide by, and what they decide.',
       'Keep this email: the link is the only way to your report, and anyone who has it can see the report.',
       'If you did not write to us, you can ignore this email.',
     ],

@@ -36,7 +36,7 @@ async function appeal(app: App, { id, case_id }: OwnReportRow, text: string): Pr
 async function requireByToken(app: App, token: string): Promise<OwnReportRow> {
   const id = reportOfToken(app, token);
   const report = id === undefined ? undefined : await findReport(app.database, id);
-  if (!report) throw new Failure('not-found', 'This link does not work. Please copy it whole from the e-mail.');
+  if (!report) throw new Failure('not-found', 'This link does not work. Please copy the whole link from the email.');
   return report;
 }
 

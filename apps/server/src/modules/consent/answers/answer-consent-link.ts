@@ -38,7 +38,9 @@ export async function answerConsentLink(call: AnswerCall) {
   });
   return {
     message:
-      token === null ? 'Thank you. Nothing that shows you is published.' : 'Thank you. Your consent is recorded.',
+      token === null
+        ? 'Thank you. Content that shows you will not be published.'
+        : 'Thank you. Your consent is recorded.',
     token,
   };
 }
@@ -50,7 +52,7 @@ function requireUnanswered(found: ConsentRow | undefined): ConsentRow {
 }
 
 async function requireIdentity({ app, body, files }: AnswerCall): Promise<Identity> {
-  if (body.name === undefined) throw invalidField('name', 'Please enter your name as on your paper.');
+  if (body.name === undefined) throw invalidField('name', 'Please enter your name as on your ID.');
   if (body.birthDate === undefined) throw invalidField('birthDate', 'Please enter your date of birth.');
   if (!isAdult(body.birthDate, app.clock.now()))
     throw invalidField('birthDate', 'People who are shown here must be 18 or older.');

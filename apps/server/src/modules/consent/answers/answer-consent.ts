@@ -22,6 +22,6 @@ export async function answerConsent({ app, actor, params, body }: Call<typeof op
 /** Throws conflict for an answer that cannot be given now. */
 export function requireState(consent: ConsentRow, answer: Answer): ConsentState {
   const state = stateAfter(consent.state, answer);
-  if (state === undefined) throw new Failure('conflict', 'This was answered already. Please load the page again.');
+  if (state === undefined) throw new Failure('conflict', 'This has already been answered. Please reload the page.');
   return state;
 }

@@ -75,7 +75,7 @@ describe('a person with an account', () => {
     expect((await read(fan, other._id))._id).toBe(other._id);
   });
 
-  test('answers for nobody else, and only what can be answered', async () => {
+  test('answers for no one else, and only what can be answered', async () => {
     const { performer, person, fan } = await scene();
     await stage.add(performer, { username: person.username });
     const [consent] = await stage.ask(person);
@@ -88,7 +88,7 @@ describe('a person with an account', () => {
     await expect(answer(person, 'decline')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('is listed once, and never the performer themselves or nobody', async () => {
+  test('is listed once, and never the performer themselves or no one', async () => {
     const { performer, person } = await scene();
     await stage.add(performer, { username: person.username });
     await expect(stage.add(performer, { username: person.username })).rejects.toMatchObject({ code: 'conflict' });
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${performer.email}|${performer.username}|Ada|stage`));
   });
 
-  test('is mailed on request, and takes one answer with name, birth date and a paper', async () => {
+  test('is mailed on request, and takes one answer with name, birth date and a document', async () => {
     const { performer } = await scene();
     const email = `ada-${performer.username}@example.com`;
     const added = await stage.add(performer, { email });
@@ -144,7 +144,7 @@ describe('a link', () => {
     expect((await view(token)).state).toBe('asked');
   });
 
-  test('takes no consent without a paper that can be read, and a refusal without any', async () => {
+  test('takes no consent without a document that can be read, and a refusal without any', async () => {
     const { performer } = await scene();
     const token = await stage.linkFor(performer, await stage.add(performer));
     const text = new Blob(['no picture'], { type: 'image/png' });
@@ -221,7 +221,7 @@ test('a performer tags in their own content only, and only people of their own l
   ).rejects.toMatchObject({ code: 'field-invalid' });
 });
 
-test('the proof says who agreed, when, how and to which text, with hashes and without papers', async () => {
+test('the proof says who agreed, when, how and to which text, with hashes and without documents', async () => {
   const { performer, person, feedId } = await scene();
   const [byLink, byAccount] = [
     await stage.add(performer),

@@ -9,7 +9,7 @@ import { findByToken, lockByToken, type ConsentRow } from './consent.store.ts';
 import { contentOf } from './own-consents.ts';
 import { recordAnswer } from './record-answer.ts';
 
-const gone = 'This link was used, or it is past its time. Please ask for a new one.';
+const gone = 'This link has been used or has expired. Please ask for a new one.';
 
 /** Reveals nothing but the performer's name and what is asked. */
 export async function viewConsentLink({ app, query }: Call<typeof operations.viewConsentLink>) {
@@ -34,7 +34,7 @@ export async function withdrawConsentLink({ app, body }: Call<typeof operations.
     const consent = requireLink(await lockByToken(work.db, body.token, app.clock.now()));
     await recordAnswer(work, app, consent, { state: requireState(consent, 'withdraw'), way: 'link' });
   });
-  return { message: 'You have withdrawn your consent. What shows you is hidden now.' };
+  return { message: 'You have withdrawn your consent. Content that shows you is hidden now.' };
 }
 
 export function requireLink(consent: ConsentRow | undefined): ConsentRow {

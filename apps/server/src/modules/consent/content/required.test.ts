@@ -73,7 +73,7 @@ const published: readonly Published[] = [
 ];
 
 describe.each(published)('where everyone’s consent is required: a $kind', ({ kind, make, read }) => {
-  test('is hidden until its performer says that nobody else is shown', async () => {
+  test('is hidden until its performer says that no one else is shown', async () => {
     const { performer, fan } = await pair();
     const id = await make(performer);
     await expect(read(fan, id)).rejects.toMatchObject({ code: 'not-found' });
@@ -156,7 +156,7 @@ test('a message has its files for the fan only once the performer has answered',
   expect((await last())?.files).toHaveLength(1);
 });
 
-test('a message of a fan is nobody’s to tag', async () => {
+test('a message of a fan is no one’s to tag', async () => {
   const { performer, fan } = await pair();
   const { _id: id } = await fan.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },

@@ -23,7 +23,7 @@ export async function addParticipant(call: Call<typeof operations.addParticipant
     })
     .catch((error: unknown) => {
       if (!breaksConstraint(error, 'participants_once')) throw error;
-      throw new Failure('conflict', 'This account is on your list already.');
+      throw new Failure('conflict', 'This account is already on your list.');
     });
   const [person] = await readParticipants(app, [await requireParticipant(app.database, actor.id, id)]);
   if (!person) throw new Failure('not-found');
@@ -38,6 +38,6 @@ async function requireAccount({
   if (username === undefined) return null;
   const accountId = await findAccount(app.database, username.replace(/^@/, ''));
   if (accountId === undefined) throw invalidField('username', 'There is no account with this username.');
-  if (accountId === actor.id) throw invalidField('username', 'You need not ask yourself.');
+  if (accountId === actor.id) throw invalidField('username', 'You don’t need your own consent.');
   return accountId;
 }

@@ -16,7 +16,7 @@ export async function createConsentLink({ app, actor, params, body }: Creation) 
   const isSent = await app.transaction(async (work) => {
     const person = await requireParticipant(work.db, actor.id, params.id);
     if (person.account_id !== null)
-      throw new Failure('conflict', 'This person has an account here, and answers there. No link is needed.');
+      throw new Failure('conflict', 'This person has an account here and can answer there. No link is needed.');
     const consent = await findConsent(work.db, person.id, person.is_for_all ? undefined : body.content);
     if (!consent) throw new Failure('not-found', 'This person is not asked for that.');
     if (consent.state !== 'asked') throw new Failure('conflict', 'This person has answered already.');

@@ -9,5 +9,5 @@ export async function removeParticipant({ app, actor, params }: Call<typeof oper
     markParticipantRemoved(work.db, actor.id, params.id, app.clock.now()),
   );
   if (!isRemoved) throw new Failure('not-found', 'This person is not on your list.');
-  return { message: 'This person is off your list. What they agreed to stays recorded.' };
+  return { message: 'This person was removed from your list. Their consents stay on record.' };
 }

@@ -61,7 +61,7 @@ interface LoadedPerson {
 
 async function loadProof(app: App, content: ContentKey) {
   const row = await findContentConsent(app.database, content);
-  if (!row) throw new Failure('not-found', 'Nobody has said yet who is shown in this.');
+  if (!row) throw new Failure('not-found', 'No one has said who is shown in this yet.');
   const shown = await listShown(app.database, [content]);
   const consentIds = shown.map(({ consent_id }) => consent_id);
   const accountIds = [row.performer_id, ...shown.flatMap(({ account_id }) => account_id ?? [])];

@@ -45,7 +45,7 @@ export async function decideConsentCase(call: Call<typeof operations.decideConse
 async function requireOpen(work: Work, id: string): Promise<CaseRow> {
   const held = await lockCase(work.db, id);
   if (!held) throw new Failure('not-found', 'This case does not exist.');
-  if (held.decided_at !== null) throw new Failure('conflict', 'This was decided already. Please load the page again.');
+  if (held.decided_at !== null) throw new Failure('conflict', 'This has already been decided. Please reload the page.');
   return held;
 }
 
@@ -53,7 +53,7 @@ async function requireOpen(work: Work, id: string): Promise<CaseRow> {
 async function requireRefused(work: Work, { consent_id }: CaseRow): Promise<ConsentRow> {
   const consent = await lockConsent(work.db, consent_id);
   if (!consent || !isRefusal(consent.state))
-    throw new Failure('conflict', 'The person agrees after all. Please load the page again.');
+    throw new Failure('conflict', 'The person agrees after all. Please reload the page.');
   return consent;
 }
 

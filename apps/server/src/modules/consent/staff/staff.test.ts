@@ -60,7 +60,7 @@ describe('a withdrawal', () => {
   test('is mailed to staff and to the performer, naming neither the person nor the content', async () => {
     const { performer, person } = await withdrawn();
     const [toPerformer] = await stage.mailsTo(performer.email);
-    expect(toPerformer).toContain('hidden for want of consent');
+    expect(toPerformer).toContain('hidden because consent is missing');
     expect(toPerformer).not.toMatch(new RegExp(`${person.username}|Ada|rehearsal`));
     const me = await stage.server.admin.call(getMe);
     expect(await stage.mailsTo(me.email ?? '')).toContainEqual(expect.stringContaining('decide within 48 hours'));
@@ -150,7 +150,7 @@ describe('staff', () => {
   });
 });
 
-test('a paper is encrypted, and is deleted some time after a withdrawal; the proof keeps its hash', async () => {
+test('a document is encrypted, and is deleted some time after a withdrawal; the proof keeps its hash', async () => {
   const performer = await stage.world.performer();
   const added = await stage.add(performer);
   const { token } = await stage.answerLink(await stage.linkFor(performer, added));

@@ -18,7 +18,7 @@ export async function changeFanNote({
   await app.transaction(async ({ db }) => {
     if (note === '') await deleteFanNote(db, parties);
     else if (!(await saveFanNote(db, parties, note, now)))
-      throw new Failure('conflict', 'This account is closed. Nothing is noted about it any more.');
+      throw new Failure('conflict', 'This account is closed. You can no longer keep a note about it.');
   });
   return { note, noteUpdatedAt: note === '' ? null : now.toISOString() };
 }

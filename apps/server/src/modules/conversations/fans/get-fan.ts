@@ -29,7 +29,7 @@ export async function getFan({ app, actor, params }: Call<typeof operations.getF
 /** The other side of a performer's conversation. Throws not-found for staff, who are no fans. */
 export async function requireFan(app: App, actor: Actor, conversationId: string): Promise<string> {
   const { other_id, kind } = await requireConversation(app.database, actor.id, conversationId);
-  if (kind === 'admin') throw new Failure('not-found', 'Our staff are no fans.');
+  if (kind === 'admin') throw new Failure('not-found', 'Staff are not fans.');
   return other_id;
 }
 

@@ -17,7 +17,7 @@ type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds
 export async function validatePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
   if (price === undefined) return null;
   if (actor.kind !== 'performer') throw invalidField('price', 'Only performers can ask a price.');
-  if (fileIds.length === 0) throw invalidField('price', 'Add a photo or a video that is to be paid for.');
+  if (fileIds.length === 0) throw invalidField('price', 'Add a photo or video to sell.');
   const { maximumWalletPrice } = await app.settings.read();
   if (price <= 0 || price > maximumWalletPrice)
     throw invalidField(
@@ -84,12 +84,12 @@ function problemWith(
   { path, ownerId, draftId, isTwice }: Use & { readonly path: string; readonly isTwice: boolean },
 ): FieldProblem[] {
   const problem = (message: string): FieldProblem[] => [{ path, message }];
-  if (isTwice) return problem('This file is here twice.');
+  if (isTwice) return problem('This file is included twice.');
   if (!file || file.owner_id !== ownerId) return problem('This file does not exist. Please upload it again.');
   if (file.type !== 'message-photo' && file.type !== 'message-video')
     return problem('This file was uploaded for another purpose. Please upload it here.');
   if (file.object_id !== null && file.object_id !== draftId)
-    return problem('This file was sent already. Please upload it again.');
+    return problem('This file has already been sent. Please upload it again.');
   return file.status === 'failed'
     ? problem(`${file.failure_message ?? 'This file could not be processed.'} Please remove it.`)
     : [];

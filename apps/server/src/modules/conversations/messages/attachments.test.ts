@@ -189,7 +189,7 @@ test('staff’s conversations carry no files, in either direction, and say so in
     body: { source: 'performer', sourceId: performer.id },
   });
   expect(mayAttach).toBe(false);
-  await server.admin.call(sendMessage, { params: { id }, body: { text: 'Your papers have arrived.' } });
+  await server.admin.call(sendMessage, { params: { id }, body: { text: 'Your documents have arrived.' } });
   expect((await performer.client.call(getConversation, { params: { id } })).mayAttach).toBe(false);
   await expect(send(performer, id, { fileIds: [await photoOf(performer)] })).rejects.toMatchObject({
     statusCode: 422,

@@ -46,8 +46,7 @@ function noSuchMessage(): Failure {
 /** A sender cannot delete a message for which the recipient has paid. */
 async function requireUnsold({ db }: Work, id: string): Promise<void> {
   await lockMessage(db, id);
-  if (await isMessageSold(db, id))
-    throw new Failure('conflict', 'This message was bought. What somebody has paid for stays.');
+  if (await isMessageSold(db, id)) throw new Failure('conflict', 'This message was bought, so it can’t be deleted.');
 }
 
 /** Empties the message, deletes its files, and counts it as read. Returns false if it was deleted already. */

@@ -52,7 +52,7 @@ async function limitFirstMessages(app: App, { id, newcomer }: Actor): Promise<vo
       visitor: id,
       name: 'first messages',
       limit: firstMessageLimit,
-      mayDo: 'write to somebody first',
+      mayDo: 'start conversations',
     });
 }
 
@@ -97,7 +97,7 @@ async function findEarlier({ app, actor, params, body }: SendCall): Promise<Mess
   if (body.clientId === undefined) return undefined;
   const earlier = await findMessageByClientId(app.database, actor.id, body.clientId);
   if (earlier && earlier.conversation_id !== params.id)
-    throw new Failure('conflict', 'This clientId was used for a message to somebody else.');
+    throw new Failure('conflict', 'This clientId was used for a message to someone else.');
   return earlier;
 }
 

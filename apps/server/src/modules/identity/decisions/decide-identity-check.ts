@@ -27,7 +27,7 @@ export async function decideIdentityCheck(call: Call<typeof operations.decideIde
     if (status === undefined) throw new Failure('not-found', 'This performer does not exist.');
     const check = await lockCheck(work.db, params.id, app.clock.now());
     if (check.version !== body.version)
-      throw new Failure('conflict', 'A paper has arrived since you looked. Please look at it first.');
+      throw new Failure('conflict', 'A document has arrived since you looked. Please review it first.');
     if (body.expiresOn !== undefined) await saveExpiry(work.db, params.id, body.expiresOn, app.clock.now());
     const by = { app, actor, request };
     if (status === 'pending' || status === 'rejected') await decideOnPerformer(work, by, params.id, wanted);

@@ -53,9 +53,9 @@ async function requireApprovable(
   validUntil: string | null,
 ): Promise<void> {
   if (status === 'expired')
-    throw new Failure('conflict', 'A paper has expired, and this performer has not sent a new one yet.');
+    throw new Failure('conflict', 'A document has expired, and this performer has not sent a new one yet.');
   if (validUntil !== null && validUntil <= dayFromNow(app.clock))
-    throw new Failure('conflict', `A paper is valid until ${validUntil} only. Please ask for a newer one.`);
+    throw new Failure('conflict', `A document is only valid until ${validUntil}. Please ask for a newer one.`);
   const { identitySelfieRequired } = await app.settings.read();
   if (identitySelfieRequired && !papers.some(({ type }) => type === 'selfie'))
     throw new Failure('conflict', 'This performer has not sent a photo with a code yet.');

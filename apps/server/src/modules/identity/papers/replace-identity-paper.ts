@@ -10,7 +10,7 @@ import { describePaper } from './paper.store.ts';
 export async function replaceIdentityPaper(call: Call<typeof operations.replaceIdentityPaper>) {
   const { app, actor, body, files, request } = call;
   if (body.expiresOn !== undefined && body.expiresOn <= dayFromNow(app.clock))
-    throw invalidField('expiresOn', 'This paper has expired. Please send one that is still valid.');
+    throw invalidField('expiresOn', 'This document has expired. Please send one that is still valid.');
   const papers = await inspectPapers(app, { [body.type]: files.file });
   await app.transaction(async (work) => {
     await replacePapers(work, { app, actor, request }, papers);

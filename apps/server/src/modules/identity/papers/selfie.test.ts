@@ -24,7 +24,7 @@ test('a photo with the code is stored encrypted, and staff get it with the code'
   const selfie = documents.find(({ type }) => type === 'selfie');
   const get = (token: string) => fetch(`${server.url}${selfie?.url}`, { headers: { authorization: token } });
   expect((await get(server.adminToken)).status).toBe(403);
-  const reason = 'Compare the face with the paper';
+  const reason = 'Compare the face with the document';
   await server.admin.call(openPapers, { params: { id: performer.id }, body: { reason } });
   expect((await get(server.adminToken)).status).toBe(200);
   expect((await get((await world.fan()).token)).status).toBe(404);

@@ -67,7 +67,7 @@ describe('with Stripe', () => {
     });
   });
 
-  test('with its result, papers need not be uploaded; without, nobody is approved', async () => {
+  test('with its result, documents need not be uploaded; without, no one is approved', async () => {
     const performer = await applicant();
     await sql`delete from files where owner_id = ${performer.id}`.execute(site.server.app.database);
     await expect(stage.decide(performer, 'approved')).rejects.toMatchObject({ code: 'conflict' });
@@ -102,7 +102,7 @@ describe('with Stripe', () => {
     expect((await stage.own(performer)).providerResult).toBe('pending');
   });
 
-  test('a check of somebody else at Stripe is none of ours', async () => {
+  test('a check of someone else at Stripe is none of ours', async () => {
     const [performer, other] = [await applicant(), await applicant()];
     const [own, replaced] = [await start(performer), await start(other)];
     await sql`update identity_checks set provider_id = 'vs_newer' where provider_id = ${replaced}`.execute(

@@ -22,7 +22,7 @@ export async function startIdentityCheck({ app, actor }: Call<typeof operations.
 async function begin(app: App, gateway: IdentityGateway, performerId: string): Promise<IdentityStart> {
   const { provider, provider_id: id, provider_result: result, status } = await loadCheck(app.database, performerId);
   if (result === 'verified' && status === 'submitted')
-    throw new Failure('conflict', 'This is done already. We are looking at the result.');
+    throw new Failure('conflict', 'This is already done. We are reviewing the result.');
   const unfinishedId = provider === gateway.name && result !== 'verified' ? (id ?? undefined) : undefined;
   const returnUrl = `${app.config.publicUrl}/creator/account?section=papers`;
   try {

@@ -31,7 +31,7 @@ async function postListed(performer: Person, category: 'minors' | 'non-consensua
 }
 
 describe('a picture that is on a list', () => {
-  test('is seen by nobody but its owner and staff, and staff get a case and an e-mail', async () => {
+  test('is seen by no one but its owner and staff, and staff get a case and an email', async () => {
     const performer = await stage.world.performer();
     const { feedId, fileId } = await postListed(performer);
     expect(await stage.isShown(feedId)).toBe(false);
@@ -94,7 +94,7 @@ describe('staff', () => {
   test('allow a picture: it is shown, and the same one of the same owner is not held again', async () => {
     const [performer, other] = [await stage.world.performer(), await stage.world.performer()];
     const { seed, feedId, fileId } = await postListed(performer);
-    await stage.act(await stage.caseIdOf(fileId), 'dismiss', 'They have shown us their papers.');
+    await stage.act(await stage.caseIdOf(fileId), 'dismiss', 'They have shown us their documents.');
     expect(await stage.isShown(feedId)).toBe(true);
     expect((await stage.own(performer, feedId)).files[0]?.url).toEqual(expect.any(String));
     expect(await stage.isShown((await stage.post(performer, await stage.picture(seed))).feedId)).toBe(true);

@@ -75,7 +75,7 @@ async function keepPublished(
   if (await isSold(work.db, feedId))
     throw invalidField(
       'publishedAt',
-      'This feed was bought: it stays published. You can choose when it is taken down.',
+      'People have bought this post, so it stays published. You can choose when it is taken down.',
     );
 }
 
@@ -88,7 +88,7 @@ async function releaseParts(
 ): Promise<void> {
   const losesContent = before.fileIds.some((id) => !after.fileIds.includes(id));
   if (losesContent && (await isSold(work.db, row.id)))
-    throw invalidField('fileIds', 'This feed was bought: you can add files to it, but not take any away.');
+    throw invalidField('fileIds', 'People have bought this post: you can add files, but not remove any.');
   const kept = new Set(allFileIds(after));
   await releaseFiles(
     work,

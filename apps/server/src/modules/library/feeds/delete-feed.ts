@@ -11,7 +11,7 @@ export async function deleteFeed({ app, actor, params }: Call<typeof operations.
     if (!feed) throw new Failure('not-found');
     if (await isSold(work.db, feed.id)) {
       await withdrawFeed(work.db, feed.id, app.clock.now());
-      return { message: 'The feed is deleted. Those who bought it keep it.' };
+      return { message: 'The post is deleted. Buyers keep it.' };
     }
     const files = await loadFilesOf(work.db, 'feed', [feed.id]);
     // Files before the feed, the order in which processing locks them.
@@ -21,6 +21,6 @@ export async function deleteFeed({ app, actor, params }: Call<typeof operations.
     );
     await deleteFeedRow(work.db, feed.id);
     await work.publish('feed.deleted', { feedId: feed.id, performerId: actor.id });
-    return { message: 'The feed is deleted.' };
+    return { message: 'The post is deleted.' };
   });
 }

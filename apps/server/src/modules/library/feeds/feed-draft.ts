@@ -92,8 +92,8 @@ async function validatePolls(
     if (!poll || poll.performer_id !== performerId)
       return [{ path, message: 'This poll does not exist. Please create it again.' }];
     if (poll.feed_id !== null && poll.feed_id !== feedId)
-      return [{ path, message: 'This poll is used in another feed. Please create a new one.' }];
-    return pollIds.indexOf(id) < index ? [{ path, message: 'This poll is here twice.' }] : [];
+      return [{ path, message: 'This poll is used in another post. Please create a new one.' }];
+    return pollIds.indexOf(id) < index ? [{ path, message: 'This poll is included twice.' }] : [];
   });
 }
 

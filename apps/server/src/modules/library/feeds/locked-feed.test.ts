@@ -16,7 +16,7 @@ import { relationsOf } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 const rules = ['public', 'followers', 'subscribers', 'paid'] as const;
-const secret = 'The recipe wants rosewater, cardamom and a secret third thing that nobody else has ever named aloud.';
+const secret = 'The recipe wants rosewater, cardamom and a secret third thing that no one else has ever named aloud.';
 const question = 'Which secret shall I tell next?';
 
 let server: TestServer;

@@ -18,7 +18,7 @@ export async function pinFeed({ app, actor, params, request }: Call<typeof opera
     if (feed.pinned_at !== null) return;
     if (feed.phase !== 'listed') throw new Failure('pin-refused');
     if ((await countPins(work.db, actor.id)) >= maxPins)
-      throw new Failure('pin-refused', `You have pinned ${maxPins} posts already. Please unpin one of them first.`);
+      throw new Failure('pin-refused', `You have already pinned ${maxPins} posts. Please unpin one first.`);
     await setPinned(work.db, feed.id, app.clock.now());
   });
   return readOwnFeed(app, { viewer: actor, country: request.country }, params.id);

@@ -199,7 +199,7 @@ describe('rejected', () => {
     const [sold, unsold] = [await write({ access: 'paid', price: 3 }), await write({})];
     await createWorld(server).buy(follower, sold._id);
     for (const publishedAt of [null, inHours(5)])
-      await expect(change(sold._id, { publishedAt })).rejects.toMatchObject(refusal('publishedAt', 'was bought'));
+      await expect(change(sold._id, { publishedAt })).rejects.toMatchObject(refusal('publishedAt', 'have bought'));
     expect(await change(sold._id, { publishedAt: 'now' })).toMatchObject({ publishedAt: sold.publishedAt });
     await pin(unsold._id);
     expect(await change(unsold._id, { publishedAt: null })).toMatchObject({ state: 'draft', isPinned: false });

@@ -12,7 +12,7 @@ export async function deleteGallery({ app, actor, params }: Call<typeof operatio
     if (!gallery) throw new Failure('not-found');
     if (await isContentSold(work.db, 'gallery', gallery.id)) {
       await withdrawGallery(work.db, gallery.id, app.clock.now());
-      return { message: 'The gallery is deleted. Those who bought it keep it.' };
+      return { message: 'The gallery is deleted. Buyers keep it.' };
     }
     const files = await loadFilesOf(work.db, 'gallery', [gallery.id]);
     await deleteGalleryRow(work.db, gallery.id);

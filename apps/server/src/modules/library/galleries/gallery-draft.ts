@@ -78,13 +78,13 @@ export async function validatePhotos(
   const problems = wanted.flatMap((id, index) => {
     const message =
       wanted.indexOf(id) < index
-        ? 'This photo is here twice.'
+        ? 'This photo is included twice.'
         : problemWith(photos.get(id), { performerId, galleryId });
     return message === undefined ? [] : [{ path: `photoIds.${index}`, message }];
   });
   const order = [...wanted, ...present.filter((id) => !wanted.includes(id))];
   if (order.length > maxPhotos)
-    problems.push({ path: 'photoIds', message: `A gallery holds at most ${maxPhotos} photos.` });
+    problems.push({ path: 'photoIds', message: `A gallery can hold ${maxPhotos} photos at most.` });
   return { problems, order, newcomers: [...photos.values()].filter((photo) => photo.gallery_id === null) };
 }
 

@@ -41,7 +41,7 @@ async function publishThree(performer: Person) {
 test('posts, galleries and videos are in one list, the last changed first, across pages', async () => {
   const performer = await world.performer();
   const { feed, gallery, video } = await publishThree(performer);
-  await world.feed(await world.performer(), { text: 'Somebody else’s letter from the coast.' });
+  await world.feed(await world.performer(), { text: 'Someone else’s letter from the coast.' });
   expect(await list(performer)).toEqual({
     ids: [video._id, gallery._id, feed._id],
     kinds: ['video', 'gallery', 'feed'],

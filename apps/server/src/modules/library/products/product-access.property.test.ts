@@ -71,7 +71,7 @@ async function buildProduct({ rule, publishedAt, isWithdrawn, isHidden, isBought
       performer_id: performer.id,
       type: 'digital',
       name: 'drawn',
-      description: 'The secret recipe wants rosewater and something that nobody names.',
+      description: 'The secret recipe wants rosewater and something that no one names.',
       access: rule,
       price: 300n,
       published_at: at(publishedAt),

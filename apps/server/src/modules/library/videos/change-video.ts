@@ -40,6 +40,6 @@ async function requireSameVideoFile(
   if (await isContentSold(work.db, 'video', videoId))
     throw invalidField(
       'video',
-      'This video was bought: its film cannot be replaced. Please publish the other one as a new video.',
+      'People have bought this video, so its file can’t be replaced. Please publish the other one as a new video.',
     );
 }

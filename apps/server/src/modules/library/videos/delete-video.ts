@@ -12,7 +12,7 @@ export async function deleteVideo({ app, actor, params }: Call<typeof operations
     if (!video) throw new Failure('not-found');
     if (await isContentSold(work.db, 'video', video.id)) {
       await withdrawVideo(work.db, video.id, app.clock.now());
-      return { message: 'The video is deleted. Those who bought it keep it.' };
+      return { message: 'The video is deleted. Buyers keep it.' };
     }
     const files = await loadFilesOf(work.db, 'video', [video.id]);
     await deleteVideoRow(work.db, video.id);

@@ -59,10 +59,10 @@ function withoutVideoFile({ posterAtMs, teaserStartMs }: VideoContent): Partial<
  */
 async function requireRemovable(work: Work, row: VideoRow): Promise<void> {
   if (await isContentSold(work.db, 'video', row.id))
-    throw new Failure('conflict', 'This video was bought: its film stays.');
+    throw new Failure('conflict', 'People have bought this video, so its file can’t be removed.');
   if (row.published_at !== null)
     throw new Failure(
       'conflict',
-      'This video is published or scheduled. Please make it a draft before you remove its film.',
+      'This video is published or scheduled. Please make it a draft before you remove its file.',
     );
 }

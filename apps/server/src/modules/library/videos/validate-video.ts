@@ -41,19 +41,19 @@ function validateVideoFile(
   if (videoFileId === null)
     return publishedAt === null
       ? []
-      : [{ path: 'video', message: 'Please add the film first, or keep this as a draft.' }];
+      : [{ path: 'video', message: 'Please add the video first, or keep this as a draft.' }];
   if (!file || file.owner_id !== performerId)
-    return [{ path: 'filmId', message: 'This film does not exist. Please upload it again.' }];
+    return [{ path: 'filmId', message: 'This file does not exist. Please upload it again.' }];
   if (file.type !== 'video')
     return [{ path: 'filmId', message: 'This file was uploaded for another purpose. Please upload it here.' }];
   if (file.object_id !== null && file.object_id !== videoId)
-    return [{ path: 'filmId', message: 'This film is used elsewhere. Please upload it again.' }];
+    return [{ path: 'filmId', message: 'This file is used elsewhere. Please upload it again.' }];
   // A failed file that already belongs to the video must not prevent other changes.
   if (file.status === 'failed' && file.object_id === null)
     return [
       {
         path: 'filmId',
-        message: `${file.failure_message ?? 'This film could not be processed.'} Please choose another.`,
+        message: `${file.failure_message ?? 'This video could not be processed.'} Please choose another.`,
       },
     ];
   return [];
@@ -68,18 +68,18 @@ function validateCuts(
   const wantsTeaser = teaserStartMs !== null && teaserDurationMs !== null;
   if (!file)
     return wantsPoster || wantsTeaser
-      ? [{ path: wantsPoster ? 'posterAtMs' : 'teaserStartMs', message: 'Please add the film first.' }]
+      ? [{ path: wantsPoster ? 'posterAtMs' : 'teaserStartMs', message: 'Please add the video first.' }]
       : [];
   const lengthMs = file.duration_ms ?? Infinity;
   return [
     ...(wantsPoster && posterAtMs > lengthMs
-      ? [{ path: 'posterAtMs', message: 'The film is over before that. Please choose an earlier moment.' }]
+      ? [{ path: 'posterAtMs', message: 'The video ends before that. Please choose an earlier time.' }]
       : []),
     ...(wantsTeaser && teaserStartMs + teaserDurationMs > lengthMs
       ? [
           {
             path: 'teaserDurationMs',
-            message: 'The film is over before the teaser ends. Please choose an earlier or shorter part.',
+            message: 'The video ends before the teaser does. Please choose an earlier or shorter part.',
           },
         ]
       : []),

@@ -48,7 +48,7 @@ async function accept(): Promise<string> {
 const join = (person: Person) => person.client.call(joinStream, { params: { id: evening } });
 const openStream = async () => (await performer.client.call(getOpenStream)).stream;
 
-test('a private show pauses the stream that the performer has open, and nobody sees the show there', async () => {
+test('a private show pauses the stream that the performer has open, and no one sees the show there', async () => {
   const { token } = (await enterEvening()) as { token: string };
   const show = await accept();
   expect(stage.engine.accepts(token)).toBe(false);

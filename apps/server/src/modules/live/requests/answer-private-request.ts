@@ -56,6 +56,6 @@ function requireOpen({ status, expires_at }: RequestRow, now: Date): void {
 async function accept(work: Work, { app }: AnswerCall, request: RequestRow): Promise<StreamRow> {
   const balance = await readBalance(work.db, request.fan_id);
   if (balance < request.price * BigInt(request.minimum_minutes))
-    throw new Failure('balance-too-low', 'The fan’s balance is not enough any more. They can top up and ask again.');
+    throw new Failure('balance-too-low', 'The fan’s balance is no longer enough. They can top up and ask again.');
   return insertPrivateShow(work, app, request);
 }

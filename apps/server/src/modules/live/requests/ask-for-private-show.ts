@@ -44,7 +44,7 @@ interface Terms {
 async function requireTerms({ app, body }: Ask): Promise<Terms> {
   const settings = await loadStreamingSettings(app.database, body.performerId);
   const { private_price: price, private_minimum_minutes: minimum } = settings;
-  if (price === null) throw new Failure('not-for-sale', 'This performer gives no private shows.');
+  if (price === null) throw new Failure('not-for-sale', 'This performer does not offer private shows.');
   requireSeenPrice(body.price, price);
   const minutes = body.minutes ?? minimum;
   if (minutes < minimum) throw invalidField('minutes', `A private show takes at least ${minimum} minutes.`);
@@ -73,7 +73,8 @@ async function insert(
     created_at: now,
     updated_at: now,
   });
-  if (!row) throw new Failure('conflict', 'You have asked already. Please wait for the answer, or withdraw it.');
+  if (!row)
+    throw new Failure('conflict', 'You have already asked. Please wait for the answer, or withdraw your request.');
   announceRequests(work, app, [row]);
   return presentRequest(work.db, row, now);
 }

@@ -176,7 +176,7 @@ describe('a show ends', () => {
   });
 });
 
-test('nobody but the two has tickets for the cameras: neither a stranger nor staff', async () => {
+test('no one but the two has tickets for the cameras: neither a stranger nor staff', async () => {
   const { id } = await begin(true);
   await stage.pay(fan, id);
   expect((await join(fan, id)).camera?.publish).toBeDefined();
@@ -191,7 +191,7 @@ test('nobody but the two has tickets for the cameras: neither a stranger nor sta
   expect((await join(performer, id).catch(() => undefined))?.camera).toBeUndefined();
 });
 
-test('a request that nobody answers disappears for both after two minutes, and costs nothing', async () => {
+test('a request that no one answers disappears for both after two minutes, and costs nothing', async () => {
   const { _id } = await ask(fan);
   const devices = await Promise.all([performer, performer, fan].map(({ token }) => sockets.listen(token)));
   server.clock.advance(120_000);

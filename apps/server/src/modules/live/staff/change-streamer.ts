@@ -23,7 +23,7 @@ export async function changeStreamer({ app, actor, params, body, request }: Call
     );
     if (body.permission !== 'refused') return;
     for (const open of await listOpenStreamsOf(work.db, params.id))
-      await endStream(work, app, open.id, { reason: 'staff', note: 'You may not stream any longer.' });
+      await endStream(work, app, open.id, { reason: 'staff', note: 'You can no longer stream.' });
   });
   return { message: 'Saved.' };
 }

@@ -13,7 +13,7 @@ export async function endSiteStream({ app, actor, params, body, request }: Call<
   await app.transaction(async (work) => {
     if (!(await loadStream(work.db, params.id))) throw new Failure('not-found');
     const ended = await endStream(work, app, params.id, { reason: 'staff', note: reason });
-    if (!ended) throw new Failure('conflict', 'This stream has ended already.');
+    if (!ended) throw new Failure('conflict', 'This stream has already ended.');
     await recordEvent(
       work,
       { app, actor, request },

@@ -47,7 +47,7 @@ async function end(work: Work, { app }: Change, known: StreamRow): Promise<Strea
 }
 
 async function begin(work: Work, { app }: Change, known: StreamRow): Promise<StreamRow> {
-  if (known.status !== 'scheduled') throw new Failure('conflict', 'This stream has begun already.');
+  if (known.status !== 'scheduled') throw new Failure('conflict', 'This stream has already started.');
   await requireFreeStream(app, work);
   const row = await markWaiting(work.db, known.id, await chooseProvider(app), app.clock.now());
   if (!row) throw new Failure('conflict');
@@ -93,7 +93,7 @@ async function requireChangeable(known: StreamRow, before: StreamContent, after:
   if (known.fan_id !== null && (isPriced || after.isRecorded !== before.isRecorded))
     throw new Failure('conflict', 'The terms of a private show cannot change.');
   if (known.status !== 'scheduled' && after.startsAt?.getTime() !== before.startsAt?.getTime())
-    throw new Failure('conflict', 'This stream has begun already.');
+    throw new Failure('conflict', 'This stream has already started.');
 }
 
 async function settleImage(

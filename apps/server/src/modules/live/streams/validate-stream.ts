@@ -78,6 +78,6 @@ function startProblems(
 ): FieldProblem[] {
   if (startsAt === null || startsAt.getTime() === before.startsAt?.getTime()) return [];
   const problem = (message: string): FieldProblem[] => [{ path: 'startsAt', message }];
-  if (startsAt <= now) return problem('This moment has passed. Please choose one to come.');
-  return startsAt.getTime() > now.getTime() + maxAheadMs ? problem('Please choose a moment within a year.') : [];
+  if (startsAt <= now) return problem('This time has passed. Please choose a time in the future.');
+  return startsAt.getTime() > now.getTime() + maxAheadMs ? problem('Please choose a time within a year.') : [];
 }

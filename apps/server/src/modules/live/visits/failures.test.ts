@@ -72,7 +72,7 @@ describe('while the site is down', () => {
     expect(await balanceOf(fan)).toBe(9);
   });
 
-  test('nobody loses the first minute: without a first frame it is refunded', async () => {
+  test('no one loses the first minute: without a first frame it is refunded', async () => {
     await stage.pay(fan, streamId);
     await goDown(20);
     expect(await balanceOf(fan)).toBe(9);

@@ -50,7 +50,7 @@ function requireWallet({ body }: BuyStream): void {
 async function requireVisible({ app, actor, params, request }: BuyStream): Promise<void> {
   const viewing = { viewer: actor, country: request.country };
   const { object, decision } = await requireVisibleContent(app, viewing, 'stream', params.id);
-  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
+  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you don’t need to buy it.');
   if (decision.state === 'granted' && decision.reason !== 'buyer')
     throw new Failure('not-for-sale', 'You can watch this without paying.');
 }
@@ -65,7 +65,7 @@ async function enter(work: Work, call: BuyStream, commission: bigint): Promise<B
   const other = await findOpenVisit(work.db, whose);
   if (other) return presentCharge(await loadFirstCharge(work.db, other.id), balance);
   requireSeenPrice(call.body?.price, requireLive(stream).price ?? 0n);
-  if (await hasTicket(work.db, whose)) throw new Failure('not-for-sale', 'You have a ticket; you can watch this.');
+  if (await hasTicket(work.db, whose)) throw new Failure('not-for-sale', 'You already have a ticket.');
   await requireShowable(work, call);
   return begin(work, call, requireLive(stream), commission);
 }

@@ -39,8 +39,7 @@ async function deliverThumbnail(
   const kind = kindOfThumbnail(name);
   const leftSeconds = app.mediaAddresses.secondsLeft({ fileId: streamId, ticket, renditionName: name });
   if (kind === undefined || !isId(streamId)) throw new Failure('not-found');
-  if (leftSeconds === 0)
-    throw new Failure('content-locked', 'This address is past its time. Please load the page again.');
+  if (leftSeconds === 0) throw new Failure('content-locked', 'This link has expired. Please reload the page.');
   const viewing = { viewer: request.actor, country: request.country };
   const { decision } = await requireVisibleContent(app, viewing, 'stream', streamId);
   if (kind === 'clear') requireGranted(decision);

@@ -45,7 +45,7 @@ const papersOf = ({ id }: Person) =>
 
 /** What staff receives of each paper, in the order of their ids. */
 async function delivered({ id }: Person): Promise<Buffer[]> {
-  await server.admin.call(openPapers, { params: { id }, body: { reason: 'The first review of their papers.' } });
+  await server.admin.call(openPapers, { params: { id }, body: { reason: 'The first review of their documents.' } });
   const { documents } = await server.admin.call(getPerformerForReview, { params: { id } });
   return Promise.all(
     documents
@@ -67,7 +67,7 @@ async function plainFiles(originals: readonly Buffer[]): Promise<string[]> {
   return found;
 }
 
-test('old papers are readable before and after encryption, and their plain bytes are deleted', async () => {
+test('old documents are readable before and after encryption, and their plain bytes are deleted', async () => {
   const { performer, originals } = await fromBefore();
   expect(await delivered(performer)).toEqual(originals);
   await encryptPapers(server.app);
@@ -140,7 +140,7 @@ test.each(crashes)('a crash %s loses no paper, and the next run completes the wo
   expect(keys.toSorted()).toEqual((await papersOf(performer)).map(({ storage_key }) => storage_key).toSorted());
 });
 
-test('a paper without bytes does not prevent the encryption of others', async () => {
+test('a document without bytes does not prevent the encryption of others', async () => {
   const [lost, kept] = [await fromBefore(), await fromBefore()];
   for (const { storage_key } of await papersOf(lost.performer)) await server.app.storage.delete(storage_key);
   await encryptPapers(server.app);

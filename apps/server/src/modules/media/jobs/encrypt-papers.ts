@@ -26,7 +26,7 @@ export async function encryptPapers(app: App): Promise<void> {
       await encryptPaper(app, paper).catch((error: unknown) =>
         app.logger.error(
           { part: 'papers', fileId: paper.id, err: error },
-          'an identity paper could not be encrypted; it stays as it is',
+          'an ID document could not be encrypted; it stays as it is',
         ),
       );
     }

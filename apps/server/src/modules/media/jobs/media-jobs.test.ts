@@ -149,7 +149,7 @@ test('progress is reported while a video is processed, in whole, increasing perc
   expect(await statusOf(performer, _id)).toMatchObject({ status: 'ready', progress: 100 });
 });
 
-test('uploads unused for a day are swept with their bytes; used ones, new ones and papers remain', async () => {
+test('uploads unused for a day are swept with their bytes; used ones, new ones and documents remain', async () => {
   const performer = await worldOf().performer();
   const unused = await uploadPhoto(performer);
   const used = await uploadPhoto(performer);

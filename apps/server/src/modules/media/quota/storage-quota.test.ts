@@ -58,7 +58,7 @@ async function sendWhole(person: Person, videoFile: Uint8Array<ArrayBuffer>): Pr
 }
 
 describe('what an account has stored', () => {
-  test('counts originals, but neither renditions nor identity papers', async () => {
+  test('counts originals, but neither renditions nor ID documents', async () => {
     const performer = await world.performer();
     expect(await useOf(performer)).toEqual({ usedBytes: 0, allowedBytes: 500 * gigabyte });
     const photo = await makePicture({ width: 320, height: 240 });

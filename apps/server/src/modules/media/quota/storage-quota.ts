@@ -46,7 +46,7 @@ export async function requireStorage(
   const message =
     `This needs ${formatBytes(sizeBytes)}. ` +
     `You have used ${formatBytes(usedBytes)} of your ${formatBytes(allowedBytes)}${underWay}. ` +
-    'Please delete something that you no longer need.';
+    'Please delete something you no longer need.';
   throw new Failure('storage-quota-exceeded', message, [{ path: field, message }]);
 }
 

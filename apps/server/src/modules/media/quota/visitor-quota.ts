@@ -44,7 +44,7 @@ function quotaFailure(now: Date): TooManyRequests {
   const hours = Math.ceil(seconds / 3_600);
   return new TooManyRequests(
     seconds,
-    'Today too much was uploaded from your network without an account. ' +
+    'Too much was uploaded from your network today without an account. ' +
       `Please try again in ${hours} hour${hours === 1 ? '' : 's'}, or from another network.`,
   );
 }

@@ -32,8 +32,7 @@ export function createUploadLocks(): Locker {
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const giveUp = (): void =>
-      reject(new Failure('conflict', 'Bytes of this upload are just being written. Please try again in a moment.'));
+    const giveUp = (): void => reject(new Failure('conflict', 'This upload is busy. Please try again in a moment.'));
     if (signal.aborted) giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
   });

@@ -181,7 +181,7 @@ test('it names no one in an email to an unverified address', async () => {
   await digestAt('2030-05-16T08:00:00Z');
   const [head] = await mailsTo(performer);
   const mail = await admin.call(getMail, { params: { id: head?._id ?? '' } });
-  expect(mail.text).toContain('There is something that you have not read yet.');
+  expect(mail.text).toContain('You have unread notifications.');
   for (const name of ['Fan ', 'Performer ', 'sent you a tip']) expect(mail.text + mail.html).not.toContain(name);
 });
 
@@ -223,7 +223,7 @@ describe('unsubscribing', () => {
       });
     expect(await digestOf(performer)).toBe('daily');
     expect(await server.client().call(stopDigest, { body: { token } })).toEqual({
-      message: 'You get no more of these mails.',
+      message: 'You are unsubscribed from these emails.',
     });
     expect(await digestOf(performer)).toBe('off');
   });

@@ -97,15 +97,15 @@ async function mail(
     name,
     subject,
     headers,
-    paragraphs: [isVerified ? 'This is what you have not read yet:' : 'There is something that you have not read yet.'],
+    paragraphs: [isVerified ? 'Here is what you have missed:' : 'You have unread notifications.'],
     items: (isVerified ? notifications : []).map(({ text, path: where }) => ({ label: text, path: where })),
     action: { label: hasMore ? 'See all of it' : 'See it on the site', path: '/notifications' },
     ways: [
       {
-        label: `You get such a mail ${howOften[digest]}, if there is something: change that`,
+        label: `You get this email ${howOften[digest]} if there is anything new. Change this`,
         path: '/notifications/settings',
       },
-      { label: 'Stop these mails', path },
+      { label: 'Unsubscribe', path },
     ],
   });
 }

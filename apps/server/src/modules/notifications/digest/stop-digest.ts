@@ -11,14 +11,11 @@ import { accountOfToken, oneClickPath } from './unsubscribe-token.ts';
 export async function stopDigest({ app, body }: Pick<Call<typeof operations.stopDigest>, 'app' | 'body'>) {
   const accountId = accountOfToken(app, body.token);
   if (accountId === undefined)
-    throw new Failure(
-      'not-found',
-      'This link does not work any more. Please choose in your settings which mails you want.',
-    );
+    throw new Failure('not-found', 'This link no longer works. Please choose your emails in the settings.');
   await app.transaction(async ({ db }) => {
     if (await lockOpenAccount(db, accountId)) await changeSettingsOf(db, accountId, { digest: 'off' }, app.clock.now());
   });
-  return { message: 'You get no more of these mails.' };
+  return { message: 'You are unsubscribed from these emails.' };
 }
 
 const maxFormBytes = 1_024;

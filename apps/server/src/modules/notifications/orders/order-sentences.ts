@@ -29,7 +29,7 @@ function withCarrier({ carrier, tracking_code }: OrderSource): string {
 
 /** To the buyer. */
 export function describeOrder(order: OrderSource | undefined): string {
-  if (!order) return 'There is news about an order of yours';
+  if (!order) return 'There is news about your order';
   const shown = withNumber(order);
   if (order.is_late) return `Your order ${shown.number} from ${order.seller} is late`;
   return order.is_due_soon
@@ -80,7 +80,7 @@ function withNumber<Order extends OrderSource>(order: Order): Order {
 }
 
 export function describeStock(variant: StockSource | undefined): string {
-  if (!variant) return 'A product of yours is low on stock';
+  if (!variant) return 'One of your products is low on stock';
   const name = variant.name === '' ? variant.product : `${variant.product}, ${variant.name}`;
   if (variant.stock === 0n) return `${name} is sold out`;
   return variant.stock === null ? `${name} was low on stock` : `Only ${variant.stock} left of ${name}`;

@@ -27,7 +27,7 @@ const toPerformer: Readonly<Record<RequestStatus, (fan: string, request: Request
 };
 
 export function describeRequest(request: OfferedRequest | undefined): string {
-  return request ? toFan[request.status](request) : 'There is news about a request of yours';
+  return request ? toFan[request.status](request) : 'There is news about your request';
 }
 
 export function describeAsked(fan: string, request: RequestSource | undefined): string {

@@ -48,6 +48,6 @@ async function isPoint(p256dh: string): Promise<boolean> {
 
 export async function deletePushSubscription({ app, actor, params }: Call<typeof operations.deletePushSubscription>) {
   if (!(await app.transaction(({ db }) => removeSubscription(db, params.id, actor.id))))
-    throw new Failure('not-found', 'This browser is not told anything.');
-  return { message: 'This browser is told no more.' };
+    throw new Failure('not-found', 'This browser gets no notifications.');
+  return { message: 'This browser no longer gets notifications.' };
 }

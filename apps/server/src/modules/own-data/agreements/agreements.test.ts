@@ -62,7 +62,7 @@ test('a version that staff marks is asked for once, of those who have not agreed
   expect((await server.admin.call(getDueAgreements)).data).toEqual([]);
 });
 
-test('nobody agrees to a text that changed while they read it', async () => {
+test('no one agrees to a text that changed while they read it', async () => {
   const fan = await world.fan();
   await publish('privacy', '<p>More.</p>', true);
   const versionIds = (await due(fan)).map(({ versionId }) => versionId);
@@ -74,7 +74,7 @@ test('nobody agrees to a text that changed while they read it', async () => {
   expect(await due(fan)).toEqual([]);
 });
 
-test('nobody reads what others agreed to, and a text with agreements cannot be deleted', async () => {
+test('no one reads what others agreed to, and a text with agreements cannot be deleted', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
   const [one] = await agreed(fan);
   await expect(other.client.call(getAgreement, { params: { id: one?._id ?? '' } })).rejects.toMatchObject({

@@ -6,6 +6,6 @@ import { presentAgreement } from './present-agreement.ts';
 
 export async function getAgreement({ app, actor, params }: Call<typeof operations.getAgreement>) {
   const row = await findAgreement(app.database, actor.id, params.id);
-  if (!row) throw new Failure('not-found', 'You did not agree to such a text.');
+  if (!row) throw new Failure('not-found', 'You have not agreed to this text.');
   return { ...presentAgreement(row), content: row.content };
 }

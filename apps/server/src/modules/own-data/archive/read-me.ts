@@ -18,7 +18,7 @@ media/     The originals of everything that you uploaded, by kind.
 receipts/  A receipt for each of your payments, to open in a browser.
 
 Not in here:
-- Identity papers. They are stored encrypted, and an archive is not. Write to the site for a copy.
+- ID documents. They are stored encrypted, and an archive is not. Write to the site for a copy.
 - Passwords, codes and keys, of which the site keeps only hashes, and your bank details, which are stored encrypted.
 - What others published, also what you bought: it is theirs. Messages to you are in here, files in them are not.
 - What others wrote about you in confidence, such as reports.

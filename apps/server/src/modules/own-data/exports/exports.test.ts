@@ -89,7 +89,7 @@ describe('an archive', () => {
     expect(original?.[1].length).toBe(file?.['size_bytes']);
   });
 
-  test('holds nobody else’s secrets, no papers and no passwords', async () => {
+  test('holds no one else’s secrets, no documents and no passwords', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
     const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 5, text: 'Mine', photo: true });
     await other.client.call(createReport, {

@@ -10,6 +10,6 @@ export async function requireOwnArchive(
   const row = await findExport(database, exportId);
   const isThere = row?.status === 'ready' && (row.expires_at ?? new Date(0)) > clock.now();
   if (!row || row.account_id !== accountId || !isThere)
-    throw new Failure('not-found', 'This archive is not there any more. Please ask for a new one.');
+    throw new Failure('not-found', 'This archive no longer exists. Please ask for a new one.');
   return row;
 }

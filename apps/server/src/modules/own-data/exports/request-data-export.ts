@@ -22,11 +22,11 @@ export async function requestDataExport({ app, actor, request }: Call<typeof ope
 }
 
 function requireTime(latest: ExportRow | undefined, now: Date): void {
-  if (latest?.status === 'waiting') throw new Failure('conflict', 'Your archive is being put together already.');
+  if (latest?.status === 'waiting') throw new Failure('conflict', 'Your archive is already being prepared.');
   const next = latest && new Date(latest.created_at.getTime() + weekMs);
   if (next && next > now)
     throw new Failure(
       'conflict',
-      `You can ask for an archive once a week: again on ${next.toUTCString().slice(0, 16)}.`,
+      `You can ask for an archive once a week. The next one is possible on ${next.toUTCString().slice(0, 16)}.`,
     );
 }

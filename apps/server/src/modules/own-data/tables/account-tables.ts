@@ -22,7 +22,7 @@ export const accountTables: readonly PersonalTable[] = [
       ...(['yearly_price', 'is_free_subscription', 'created_at', 'updated_at'] as const),
     ],
     money: ['monthly_price', 'yearly_price'],
-    stays: 'Sales refer to it. The profile is empty; birth date and country belong to the identity papers.',
+    stays: 'Sales refer to it. The profile is empty; birth date and country belong to the ID documents.',
   }),
   personal('sessions', {
     of: ['account_id'],

@@ -2,7 +2,7 @@ import type { TableName } from './personal-table.ts';
 
 const secret = 'Secrets, hashes and marks, which say nothing about a person.';
 const derived = 'Follows from what is exported.';
-const site = 'The site’s own; about nobody.';
+const site = 'The site’s own; about no one.';
 const others = 'About what others did. It would tell their secrets.';
 
 /** Tables of which nothing goes into an archive, each with the reason. */

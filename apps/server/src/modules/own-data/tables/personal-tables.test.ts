@@ -133,7 +133,7 @@ test('a closed account leaves rows only where the registry says why', async () =
   }
 });
 
-test('what stays of a closed account names nobody', async () => {
+test('what stays of a closed account names no one', async () => {
   const fan = await world.fan({ balance: 20 });
   await fan.client.call(closeAccount, { body: { currentPassword: fan.password, givesUpBalance: true } });
   await server.runJobs();

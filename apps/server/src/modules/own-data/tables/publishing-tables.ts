@@ -11,7 +11,7 @@ export const publishingTables: readonly PersonalTable[] = [
       ...(['id', 'type', 'object_kind', 'object_id', 'status', 'original_name', 'mime_type', 'size_bytes'] as const),
       ...(['width', 'height', 'duration_ms', 'created_at'] as const),
     ],
-    stays: 'Identity papers, for the days of their setting.',
+    stays: 'ID documents, for the days of their setting.',
   }),
   personal('uploads', { of: ['account_id'], columns: ['type', 'original_name', 'size_bytes', 'created_at'] }),
   personal('storage_uses', {

@@ -1,7 +1,7 @@
 import { personal, personalThrough, type PersonalTable } from './personal-table.ts';
 
 const checks =
-  'Laws make the site prove later that it checked who its creators are. The papers themselves are deleted.';
+  'Laws make the site prove later that it checked who its creators are. The documents themselves are deleted.';
 const consent = 'Proves that the people shown have agreed.';
 
 /** Who someone has proved to be, and who agreed to be shown. */

@@ -31,10 +31,7 @@ export async function chooseCard(
   if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
   const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });
   if (!card)
-    throw new Failure(
-      'not-found',
-      'This card is not saved here any more, so nothing was charged. Please choose another.',
-    );
+    throw new Failure('not-found', 'This card is no longer saved here, so nothing was charged. Please choose another.');
   if (hasExpired(card, app.clock.now()))
     throw invalidField('paymentMethod', 'This card has expired, so nothing was charged. Please choose another.');
   return chosen(card);
@@ -67,7 +64,7 @@ function chosen({ id, provider, payment_method, customer_id }: PaymentCardRow): 
 export function unknownCard(): Error {
   return invalidField(
     'paymentMethod',
-    'We do not know this payment method, so nothing was charged. Please choose another.',
+    'This payment method does not exist, so nothing was charged. Please choose another.',
   );
 }
 

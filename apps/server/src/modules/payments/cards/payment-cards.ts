@@ -76,6 +76,6 @@ export async function removeCards(work: Work, app: App, accountId: string): Prom
 
 function requireOwn(cards: readonly PaymentCardRow[], id: string): PaymentCardRow {
   const card = cards.find((row) => row.id === id);
-  if (!card) throw new Failure('not-found', 'This card is not saved here any more.');
+  if (!card) throw new Failure('not-found', 'This card is no longer saved here.');
   return card;
 }

@@ -112,7 +112,7 @@ describe('saving a card', () => {
     for (let count = 0; count < 10; count += 1) await stage.savedCard(fan);
     await expect(stage.savedCard(fan)).rejects.toMatchObject({
       code: 'card-not-saved',
-      message: 'You have 10 cards already. Please remove one first. Nothing was charged.',
+      message: 'You already have 10 cards. Please remove one first. Nothing was charged.',
     });
   });
 

@@ -71,7 +71,7 @@ async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setup
       : undefined;
   const customerId = await findCustomer(app.database, actor.id, provider.name);
   if (!setup || !outcome || outcome.customerId !== customerId)
-    throw new Failure('not-found', 'We do not know of this card. Nothing was charged. Please add it again.');
+    throw new Failure('not-found', 'This card does not exist. Nothing was charged. Please add it again.');
   const saved = await keep(app, setup, { customerId, card: cardOf(outcome) });
   return presentCard(saved, await countRenewals(app.database, actor.id), app.clock.now());
 }
@@ -98,7 +98,7 @@ async function keep(
     if (cards.length >= maxCards)
       throw new Failure(
         'card-not-saved',
-        `You have ${maxCards} cards already. Please remove one first. Nothing was charged.`,
+        `You already have ${maxCards} cards. Please remove one first. Nothing was charged.`,
       );
     const added = await insertCard(work.db, {
       id: newId(),

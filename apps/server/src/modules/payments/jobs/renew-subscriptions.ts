@@ -60,7 +60,7 @@ async function charge(app: App, payment: PaymentRow): Promise<void> {
     await settlePayment(app, payment.id, {
       status: 'failed',
       amountMinor: payment.amount,
-      failureMessage: 'Your card is not known any more.',
+      failureMessage: 'Your card is no longer saved here.',
     });
   }
 }

@@ -60,8 +60,7 @@ async function repeat(app: App, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await requestPayment(app, payment);
   } catch (error) {
-    if (error instanceof UnknownPaymentMethodError)
-      return fail(app, payment, 'This payment method does not exist any more.');
+    if (error instanceof UnknownPaymentMethodError) return fail(app, payment, 'This payment method no longer exists.');
     throw error;
   }
 }

@@ -71,7 +71,7 @@ async function recordRenewal(
 ): Promise<PaymentRow | undefined> {
   const now = app.clock.now();
   const card = await findRenewalCard(app, work.db, row);
-  if (!card) throw new Failure('payment-failed', 'Your card is not saved here any more. Nothing was charged.');
+  if (!card) throw new Failure('payment-failed', 'Your card is no longer saved here. Nothing was charged.');
   await requireWithinLimit(work, row.account_id, price, now);
   return insertPayment(work.db, {
     id: newId(),

@@ -34,12 +34,12 @@ export async function fulfilSubscription(
     row && (await loadRelationship(work.db, { accountId: row.account_id, performerId: row.performer_id }));
   if (!row || !relationship?.canContinue) {
     if (row) await endPending(work, row, now);
-    return { keptBecause: 'This performer is not available any more.' };
+    return { keptBecause: 'This performer is no longer available.' };
   }
   if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
   const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillStart(row);
   if (!isStillWanted)
-    return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
+    return { keptBecause: row.opens ? 'You are already subscribed.' : 'You had given up this subscription.' };
   if (payment.is_off_session)
     return sold(
       await renewSubscription(work, app, row, {

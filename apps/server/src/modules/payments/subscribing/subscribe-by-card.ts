@@ -83,8 +83,8 @@ export async function resume(work: Work, row: SubscriptionRow, terms: PaidTerms,
   if (terms.couponId)
     throw new Failure(
       'coupon-refused',
-      'Your subscription simply goes on and nothing is charged now, so there is nothing for a coupon to ' +
-        'lower. Please go on without it.',
+      'Your subscription simply continues and nothing is charged now, so there is nothing for a coupon to ' +
+        'lower. Please continue without it.',
     );
   return resumeSubscription(work, row, terms, now);
 }

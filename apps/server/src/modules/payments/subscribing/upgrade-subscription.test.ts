@@ -195,7 +195,7 @@ describe('from a month to a year', () => {
     await upgrade(fan, id);
     await expect(preview(fan, id)).rejects.toMatchObject({
       statusCode: 409,
-      message: expect.stringContaining('for a year already'),
+      message: expect.stringContaining('already have a yearly subscription'),
     });
   });
 });

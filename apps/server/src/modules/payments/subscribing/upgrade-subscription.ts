@@ -69,7 +69,8 @@ export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
 
 async function yearlyPriceOf(call: Preview | Upgrade, row: SubscriptionRow): Promise<bigint> {
   const { yearly_price } = await requireSeller(call, row.performer_id);
-  if (yearly_price === 0n) throw new Failure('not-for-sale', 'This performer offers no year. Nothing was charged.');
+  if (yearly_price === 0n)
+    throw new Failure('not-for-sale', 'This performer offers no yearly subscription. Nothing was charged.');
   return yearly_price;
 }
 
@@ -134,7 +135,7 @@ async function lockTerms(
   if (body.toPay !== undefined && toMinor(body.toPay) !== terms.toPay)
     throw new Failure(
       'conflict',
-      `There are ${formatAmount(terms.toPay)} to pay now. Nothing was charged. Please look again before you go on.`,
+      `You now have to pay ${formatAmount(terms.toPay)}. Nothing was charged. Please check it before you continue.`,
     );
   return { row, terms };
 }
@@ -152,7 +153,7 @@ async function sell(
 function requireUpgradable(row: SubscriptionRow): SubscriptionRow {
   if (row.opens && mayUpgrade(row)) return row;
   if (row.type === 'yearly' && row.opens)
-    throw new Failure('conflict', 'Your subscription is for a year already. Nothing was charged.');
+    throw new Failure('conflict', 'You already have a yearly subscription. Nothing was charged.');
   if (row.status === 'past-due')
     throw new Failure(
       'conflict',

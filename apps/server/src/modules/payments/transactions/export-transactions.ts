@@ -15,7 +15,7 @@ const header = [
   'Performer',
   'State',
   'Paid',
-  'Given back',
+  'Refunded',
   'Currency',
   'Tokens',
   'Card',

@@ -19,6 +19,6 @@ test('a fan gets their own payment as in the list; someone else’s is not found
   expect(await fan.client.call(getTransaction, { params: { id: _id } })).toEqual(data[0]);
   await expect(stranger.client.call(getTransaction, { params: { id: _id } })).rejects.toMatchObject({
     statusCode: 404,
-    message: 'We do not know this payment.',
+    message: 'This payment does not exist.',
   });
 });

@@ -8,7 +8,7 @@ import { presentTransactions } from './present-transactions.ts';
 /** Other people's payments look like missing ones. */
 export async function getTransaction({ app, actor, params }: Call<typeof operations.getTransaction>) {
   const payment = await loadPayment(app.database, params.id);
-  if (payment?.account_id !== actor.id) throw new Failure('not-found', 'We do not know this payment.');
+  if (payment?.account_id !== actor.id) throw new Failure('not-found', 'This payment does not exist.');
   const [transaction] = await presentTransactions(app.database, [payment]);
   return transaction as Transaction;
 }

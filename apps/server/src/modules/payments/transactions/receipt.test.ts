@@ -27,7 +27,7 @@ async function mailsTo({ email }: Person): Promise<{ subject: string; body_text:
     .selectFrom('mails')
     .select(['subject', 'body_text'])
     .where('recipient', '=', email)
-    .where('subject', 'not like', '%confirm your e-mail%')
+    .where('subject', 'not like', '%confirm your email%')
     .orderBy('id')
     .execute();
 }
@@ -101,7 +101,7 @@ test('says if the money stayed in the wallet, and why', async () => {
   await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   const [receipt] = await mailsTo(fan);
   expect(receipt?.body_text).toContain(
-    'This performer is not available any more. The 12.00 that your card paid is in your wallet.',
+    'This performer is no longer available. The 12.00 that your card paid is in your wallet.',
   );
 });
 

@@ -111,7 +111,7 @@ describe('a card', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  test('that nobody knows is refused, leaves nothing, and the key is free again', async () => {
+  test('that no one knows is refused, leaves nothing, and the key is free again', async () => {
     const fan = await world.fan();
     await expect(topUp(fan, 20, 'gold_bars', 'key-of-mine')).rejects.toMatchObject({
       statusCode: 422,

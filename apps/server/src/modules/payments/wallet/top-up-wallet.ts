@@ -31,8 +31,7 @@ async function intentOf(call: TopUp): Promise<Intent> {
   } as const;
   if (body.packageId !== undefined) {
     const bought = await loadPackage(app.database, body.packageId);
-    if (!bought?.is_active)
-      throw new Failure('not-found', 'This package is not on sale any more. Please choose another.');
+    if (!bought?.is_active) throw new Failure('not-found', 'This package is no longer on sale. Please choose another.');
     return { ...common, amount: bought.price, tokens: bought.tokens, packageId: bought.id };
   }
   const settings = await app.settings.read();

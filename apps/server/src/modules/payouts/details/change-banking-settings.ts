@@ -15,7 +15,7 @@ export async function changeBankingSettings({
   request,
 }: Call<typeof operations.changeBankingSettings>) {
   const { currentPassword, ...details } = body;
-  if (!isCountry(body.country)) throw invalidField('country', 'Please choose a country of the list.');
+  if (!isCountry(body.country)) throw invalidField('country', 'Please choose a country from the list.');
   const bank = {
     ...details,
     accountHolder: cleanLine('accountHolder', body.accountHolder),

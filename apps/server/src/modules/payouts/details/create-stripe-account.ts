@@ -18,7 +18,7 @@ const onTheWay = 'The payment provider did not answer. Please try again in a min
 export async function createStripeAccount({ app, actor, body, request }: Call<typeof operations.createStripeAccount>) {
   const provider = app.payments.current();
   if (!provider.payouts)
-    throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
+    throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please add yours.');
   // The provider's page asks for a bank account, so a stolen session must not open it.
   await requireReauthentication({ app, actor, request }, body.currentPassword);
   try {

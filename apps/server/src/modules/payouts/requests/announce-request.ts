@@ -15,13 +15,13 @@ const letters: Record<
   pending: (amount) => ({
     subject: 'We have your payout request',
     sentences: [
-      `You asked for a payout of ${amount}. We look at it and write to you again. Until then it is set ` +
-        'aside; no money has left yet.',
+      `You requested a payout of ${amount}. We will review it and write to you again. Until then it is ` +
+        'on hold; no money has been sent yet.',
     ],
   }),
   approved: (amount) => ({
     subject: 'Your payout is approved',
-    sentences: [`Your payout of ${amount} is approved and will be sent soon. No money has left yet.`],
+    sentences: [`Your payout of ${amount} is approved and will be sent soon. No money has been sent yet.`],
   }),
   rejected: (amount, { reason, book }) => ({
     subject: 'About your payout request',
@@ -32,7 +32,7 @@ const letters: Record<
     ],
   }),
   paid: (amount, { reference }) => ({
-    subject: 'Your payout is on its way',
+    subject: 'Your payout was sent',
     sentences: [
       `Your payout of ${amount} has been sent. A bank may take some days to show it.`,
       `Reference: ${reference ?? ''}`,
@@ -60,6 +60,6 @@ export async function announceRequest(work: Work, app: App, row: PayoutRow): Pro
     name: performer.name,
     subject,
     paragraphs,
-    action: { label: 'Look at the request', path: `/creator/payouts/${row.id}` },
+    action: { label: 'View the request', path: `/creator/payouts/${row.id}` },
   });
 }

@@ -110,7 +110,7 @@ test('an open request is the problem, whatever the amount', async () => {
     expect(await calculate(performer, amount)).toMatchObject({
       available: 80,
       requested: 80,
-      problem: 'You have an open request already.',
+      problem: 'You already have an open request.',
     });
 });
 

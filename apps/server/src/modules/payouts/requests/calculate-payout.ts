@@ -36,7 +36,7 @@ export async function calculatePayoutOf(
   ]);
   const amount = wanted === undefined ? funds.available : toMinor(wanted);
   const problem = open
-    ? 'You have an open request already.'
+    ? 'You already have an open request.'
     : reasonAgainstAmount(amount, { minimum: toMinor(minimumPayoutAmount), free: funds.available });
   return {
     ...presentFunds(funds),

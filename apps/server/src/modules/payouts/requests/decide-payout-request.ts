@@ -38,7 +38,7 @@ export async function requireNotSetAside(work: Work, { book }: PayoutRow): Promi
   if (book === 'test' && (await readBook(work.db)).book === 'real')
     throw new Failure(
       'payout-decided',
-      'This asks for test money of the sandbox, which is never paid out. Please reject it. No money moved.',
+      'This is sandbox test money, which is never paid out. Please reject it. No money moved.',
     );
 }
 
@@ -62,7 +62,7 @@ export async function approvePayoutRequest(call: Call<typeof operations.approveP
   const { app, actor, params, request } = call;
   const decided = await decide(app, params.id, async (work, row, now) => {
     if (row.status === 'approved') return row;
-    requireState(row, ['pending'], 'This request has been decided already. No money moved by this.');
+    requireState(row, ['pending'], 'This request has already been decided. No money moved.');
     await requireNotSetAside(work, row);
     await requireCovered(app, work, row);
     await requireApproval(call, 'approvePayoutRequest', { amount: row.amount });
@@ -89,7 +89,7 @@ export async function rejectPayoutRequest({
       ['pending', 'approved'],
       row.status === 'paying'
         ? 'The payment provider is sending this now. Please wait for its answer.'
-        : 'This request has been decided already. No money moved by this.',
+        : 'This request has already been decided. No money moved.',
     );
     const rejected = await updateRequest(work.db, row.id, { status: 'rejected', reason }, now);
     await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'rejected', note: reason }, now);
@@ -109,8 +109,8 @@ export async function markPayoutPaid({ app, actor, params, body, request }: Call
       row,
       ['approved'],
       row.status === 'pending'
-        ? 'Please approve this request first. No money moved by this.'
-        : 'This request has been decided already. No money moved by this.',
+        ? 'Please approve this request first. No money moved.'
+        : 'This request has already been decided. No money moved.',
     );
     await requireNotSetAside(work, row);
     await requireCovered(app, work, row);

@@ -46,7 +46,7 @@ describe('a request', () => {
     expect((await stage.mailsTo(performer)).toSorted()).toEqual([
       'We have your payout request',
       'Your payout is approved',
-      'Your payout is on its way',
+      'Your payout was sent',
     ]);
     expect(await performer.client.call(checkPendingPayout)).toEqual({ isPending: false, request: null });
   });

@@ -76,8 +76,8 @@ const view = (id: string) => server.admin.call(reviewPayoutRequest, { params: { 
 const transfersTo = (accountId: string) =>
   server.app.database.selectFrom('sandbox_transfers').select('amount').where('account_id', '=', accountId).execute();
 
-const approveFirst = { code: 'payout-decided', message: 'Please approve this request first. No money moved by this.' };
-const isDecided = { code: 'payout-decided', message: 'This request has been decided already. No money moved by this.' };
+const approveFirst = { code: 'payout-decided', message: 'Please approve this request first. No money moved.' };
+const isDecided = { code: 'payout-decided', message: 'This request has already been decided. No money moved.' };
 
 /** Gives all that a performer sold back to the fan. */
 async function refundAll({ id: performerId }: Person): Promise<void> {

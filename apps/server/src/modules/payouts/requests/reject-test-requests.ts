@@ -5,7 +5,7 @@ import { announceRequest } from './announce-request.ts';
 import { recordPayoutEvent } from '../payout-event.store.ts';
 import { lockOpenTestRequests, updateRequest } from './payout-request.store.ts';
 
-const reason = 'This asked for test money. The site takes real payments now, and test money is never paid out.';
+const reason = 'This was test money. The site now takes real payments, and test money is never paid out.';
 
 /** When real payments begin, an open request for test money must not block a request for real money. */
 export async function rejectTestRequests(work: Work, app: App, book: Book): Promise<void> {

@@ -58,7 +58,7 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
 }
 
 const notUsed =
-  'The site does not pay out through the provider of this account any more. Please connect another one, or ' +
+  'The site no longer pays out through this account’s provider. Please connect another one, or ' +
   'choose a bank account.';
 
 /** The present destination of a performer's payouts, encrypted for a request. Throws payout-method-missing. */
@@ -88,7 +88,7 @@ export async function currentDestination(
   if (!row?.bank_encrypted)
     throw new Failure(
       'payout-method-missing',
-      'Please tell your bank account first, so that we know where the money shall go.',
+      'Please add your bank account first, so that we know where to send the money.',
     );
   return {
     method: 'bank',

@@ -40,7 +40,7 @@ async function storedOriginals(): Promise<string[]> {
 }
 
 test.each(['active', 'rejected'] as const)(
-  '90 days after the decision (%s) papers are deleted, rows and bytes, and staff sees when',
+  '90 days after the decision (%s) documents are deleted, rows and bytes, and staff sees when',
   async (status) => {
     const performer = await world.performer({ approved: false });
     await decide(performer, status);
@@ -55,20 +55,20 @@ test.each(['active', 'rejected'] as const)(
   },
 );
 
-test('papers of pending and suspended performers are kept', async () => {
+test('documents of pending and suspended performers are kept', async () => {
   const [waiting, suspended] = [await world.performer({ approved: false }), await world.performer()];
   await decide(suspended, 'suspended');
   for (const performer of [waiting, suspended]) expect(await after(1_000, performer)).toEqual(both);
 });
 
-test('papers of a closed account are deleted, counted from its closing', async () => {
+test('documents of a closed account are deleted, counted from its closing', async () => {
   const performer = await world.performer({ approved: false });
   await performer.client.call(closeAccount, { body: { currentPassword: performer.password } });
   expect(await after(89, performer)).toEqual(both);
   expect(await after(91, performer)).toEqual(none);
 });
 
-test('newer papers are counted from their upload', async () => {
+test('newer documents are counted from their upload', async () => {
   const performer = await world.performer();
   server.clock.advance(50 * dayMs);
   const { token } = await server.client().call(login, { body: performer });
@@ -87,7 +87,7 @@ test('the setting changes the period, and 0 keeps them forever', async () => {
   expect(await after(11, performer)).toEqual(none);
 });
 
-test('an older site keeps papers until staff chooses a period; a new site begins with 90 days', async () => {
+test('an older site keeps documents until staff chooses a period; a new site begins with 90 days', async () => {
   const migration = await readFile(new URL('../../../../migrations/0380_encrypt_papers.sql', import.meta.url), 'utf8');
   const statement = /^insert into settings .+;$/m.exec(migration)?.[0] ?? '';
   /** The stored setting afterwards; undefined for the default. */

@@ -26,7 +26,7 @@ async function open(url: string, token: string, method = 'GET'): Promise<string 
   return ((await answer.json()) as { code: string }).code;
 }
 
-test('staff open papers for a reason, which stands beside each view in the log', async () => {
+test('staff open documents for a reason, which stands beside each view in the log', async () => {
   const [member, performer] = [await joinStaff(server, 'moderation'), await world.performer()];
   const url = await paperOf(performer);
   expect([await open(url, member.token), await open(url, member.token, 'HEAD')]).toEqual(['reason-needed', 403]);

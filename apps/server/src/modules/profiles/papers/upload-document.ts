@@ -18,7 +18,7 @@ function papersOf(
 ): ReceivedPapers {
   const { file, ...named } = files;
   if (file && body.type === undefined)
-    throw invalidField('type', 'Please say which paper this is: idVerification or documentVerification.');
+    throw invalidField('type', 'Please say which document this is: idVerification or documentVerification.');
   const papers: ReceivedPapers = file && body.type ? { ...named, [body.type]: file } : named;
   if (Object.values(papers).length === 0)
     throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: 'Please choose a file.' }]);

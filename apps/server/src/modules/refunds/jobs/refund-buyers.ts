@@ -22,7 +22,7 @@ const removedContent = z.object({
 });
 export type Removal = z.output<typeof removedContent>;
 
-const reason = 'Our staff has removed it from the site, because it breaks the rules.';
+const reason = 'Our staff have removed it because it breaks the site’s rules.';
 
 export const refundBuyersJob = job({ name: 'refund-buyers', payload: removedContent });
 

@@ -34,8 +34,8 @@ async function refundNext(work: Work, app: App, { performerId, accountId, since 
   if (charge.taken_gross === charge.gross) return true;
   const reason =
     accountId === undefined
-      ? 'The performer has closed the account, and what was published there is gone.'
-      : 'What this performer publishes is not open to you any more.';
+      ? 'The performer has closed their account, and their content is deleted.'
+      : 'You no longer have access to this performer’s content.';
   await giveBack(work, app, charge, {
     amount: cashLeft(charge),
     isWhole: true,

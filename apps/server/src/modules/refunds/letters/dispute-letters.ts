@@ -44,9 +44,9 @@ const toPerformer: Record<Status, PerformerLetter> = {
       `share of it, ${net}, has left your earnings. If it decides for us, you get it back.`,
   },
   won: {
-    subject: 'A payment stands after all',
+    subject: 'A disputed payment stands',
     sentence: (sales, net) =>
-      `The fan’s bank has decided for us. What had paid for ${sales} stands: your share of it, ${net}, is in ` +
+      `The fan’s bank has decided in our favour. The payment for ${sales} stands: your share of it, ${net}, is in ` +
       'your earnings again.',
   },
   lost: {

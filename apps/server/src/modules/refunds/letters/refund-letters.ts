@@ -22,9 +22,9 @@ export async function notifyOfChargeRefund(
 ): Promise<void> {
   const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? 'a performer';
   const paragraphs = [
-    `We have given ${formatAmount(refund.amount)} back to your wallet, for ${describeSale(charge.type, performer)}.`,
+    `We have refunded ${formatAmount(refund.amount)} to your wallet, for ${describeSale(charge.type, performer)}.`,
     ...(isWhole && charge.type !== 'tip' && charge.type !== 'product'
-      ? ['Because you have all of your money back, it is not yours any more.']
+      ? ['Because you got a full refund, you no longer have access to it.']
       : []),
     reasonOf(refund),
   ];
@@ -40,7 +40,7 @@ export async function notifyPerformerOfChargeRefund(work: Work, app: App, refund
 export async function notifyOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
   const amount = formatAmount(refund.amount);
   const paragraphs = [
-    `We have given ${amount} back to the card that you paid with. Your bank shows it within ten days.`,
+    `We have refunded ${amount} to the card you paid with. Your bank shows it within ten days.`,
     `For that, ${formatAmount(refund.tokens)} left your wallet.`,
     ...(await describeTakenBack(work, refund.id)),
     reasonOf(refund),
@@ -55,11 +55,11 @@ export async function notifyOfReturned(work: Work, app: App, refund: RefundRow):
     `We wanted to give ${formatAmount(refund.amount)} back to your card, but your bank did not take it.`,
     `So we have put ${formatAmount(refund.tokens)} into your wallet instead. You can spend it there, or write to us.`,
   ];
-  await notifyFan(work, app, refund, { subject: 'Your bank did not take the money that we gave back', paragraphs });
+  await notifyFan(work, app, refund, { subject: 'Your bank did not accept our refund', paragraphs });
 }
 
 function reasonOf({ source, reason }: RefundRow): string {
-  return source === 'staff' ? `Our staff writes: ${reason}` : reason;
+  return source === 'staff' ? `Our staff’s note: ${reason}` : reason;
 }
 
 async function notifyFan(

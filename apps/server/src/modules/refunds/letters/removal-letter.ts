@@ -13,14 +13,14 @@ export async function notifyPerformerOfRemoval(work: Work, app: App, sum: Remova
   if (!sum || !performer) return;
   const buyers = sum.buyers === 1n ? 'One fan who had bought it has' : `${sum.buyers} fans who had bought it have`;
   const paragraphs = [
-    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of ` +
+    `Our staff have removed your ${nameOfType(sum.type as TypeName)}. ${buyers} been refunded. Your share of ` +
       `it, ${formatAmount(sum.net)}, has left your earnings.`,
     ...(await describeDebt(work, sum.performer_id)),
   ];
   await queueMail(work, app, {
     to: performer.email,
     name: performer.name,
-    subject: `What fans paid for your ${nameOfType(sum.type as TypeName)} was given back`,
+    subject: `Sales of your ${nameOfType(sum.type as TypeName)} were refunded`,
     paragraphs,
     action: { label: 'See your earnings', path: '/creator/earnings' },
   });

@@ -56,9 +56,9 @@ test('refunds everyone who bought removed content, once, and notifies them and i
 
   expect(await Promise.all(buyers.map(balanceOf))).toEqual([20, 20, 20]);
   expect(await mailTo(buyers[0] as Person, '5.00 is back in your wallet')).toEqual([
-    expect.stringContaining('Our staff has removed it from the site'),
+    expect.stringContaining('Our staff have removed it'),
   ]);
-  expect(await mailTo(performer, 'What fans paid for your post was given back')).toEqual([
+  expect(await mailTo(performer, 'Sales of your post were refunded')).toEqual([
     expect.stringContaining(
       '3 fans who had bought it have the money back. Your share of it, 12.00, has left your earnings.',
     ),

@@ -61,7 +61,7 @@ test('a blocked buyer is refunded recent purchases, as the dialog says, and not 
       source: 'performer',
       amount: 20,
       administrator: null,
-      reason: 'What this performer publishes is not open to you any more.',
+      reason: 'You no longer have access to this performer’s content.',
     },
   ]);
 });

@@ -80,7 +80,7 @@ describe('an address', () => {
     await expect(loadOwnAddress(server.app.database, otherSite, fan.id, _id)).rejects.toThrow();
   });
 
-  test('belongs to its account alone: nobody else finds, changes, deletes or orders with it', async () => {
+  test('belongs to its account alone: no one else finds, changes, deletes or orders with it', async () => {
     const [fan, stranger] = [await world.fan(), await world.performer()];
     const { _id } = await create(fan);
     expect((await stranger.client.call(searchAddresses)).total).toBe(0);

@@ -22,7 +22,7 @@ export async function createAddress({ app, actor, body }: Call<typeof operations
   await app.transaction(async ({ db }) => {
     await lockAddresses(db, actor.id);
     if ((await countAddresses(db, actor.id)) >= maxAddresses)
-      throw new Failure('conflict', `You have ${maxAddresses} addresses already. Please delete one first.`);
+      throw new Failure('conflict', `You already have ${maxAddresses} addresses. Please delete one first.`);
     await insertAddress(db, row);
   });
   return presentAddress(app, row);

@@ -17,7 +17,7 @@ export type TypedAddress = { readonly [Field in keyof DeliveryAddress]: Delivery
  */
 export async function validateAddress(typed: TypedAddress): Promise<DeliveryAddress> {
   const { country } = typed;
-  if (!isCountry(country)) throw invalidField('country', 'Please choose a country of the list.');
+  if (!isCountry(country)) throw invalidField('country', 'Please choose a country from the list.');
   const state = await validateState(country, typed.state);
   return {
     name: cleanLine('name', typed.name),
@@ -51,7 +51,7 @@ function validatePostcode(country: string, typed: string): string {
   const postcode = readPostcode(typed, country);
   if (postcode === undefined) {
     const problem =
-      typed === '' ? 'Please fill in the postcode.' : `This is not a postcode of ${countryName(country)}.`;
+      typed === '' ? 'Please enter the postcode.' : `This is not a valid postcode for ${countryName(country)}.`;
     throw invalidField('zip', problem);
   }
   return postcode === '' ? '' : cleanLine('zip', postcode);

@@ -203,7 +203,7 @@ test('a coupon of a performer lowers their own order, and never the shipping', a
   ]);
   expect(await preview(fan, wanted, { addressId, coupon: code })).toMatchObject({
     total: 54,
-    couponProblem: 'You have used this coupon already.',
+    couponProblem: 'You have already used this coupon.',
   });
   await expect(stage.checkout(fan, wanted, { addressId, coupon: code })).rejects.toMatchObject({
     code: 'coupon-refused',

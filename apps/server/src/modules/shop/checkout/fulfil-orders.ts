@@ -39,7 +39,7 @@ export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, co
 
 /** Why an order cannot be sold any more, as a sentence. Takes the pieces of one whose reservation ran out again. */
 async function reasonAgainst(work: Work, app: App, order: OrderRow, payment: PaymentRow): Promise<string | undefined> {
-  if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status)) return 'This was paid already.';
+  if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status)) return 'This has already been paid.';
   const items = await loadItems(work.db, [order.id]);
   return (
     (await reasonOfBuyer(work, order)) ??
@@ -58,7 +58,7 @@ async function reasonOfBuyer(
   if (status === 'cancelled' && last?.actor === 'buyer') return 'You had cancelled this order.';
   return (await canContinue(work.db, { accountId: buyer_id, performerId: performer_id }))
     ? undefined
-    : 'This performer is not available any more.';
+    : 'This performer is no longer available.';
 }
 
 async function reasonOfItems(
@@ -68,10 +68,10 @@ async function reasonOfItems(
 ): Promise<string | undefined> {
   const productIds = items.map(({ product_id }) => product_id);
   const there = await holdProducts(work.db, productIds);
-  if (productIds.some((id) => !there.has(id))) return 'This is not sold any more.';
+  if (productIds.some((id) => !there.has(id))) return 'This is no longer for sale.';
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
   const bought = await findBought(work.db, buyer_id, downloads);
-  return bought.length > 0 ? 'You had bought this already.' : undefined;
+  return bought.length > 0 ? 'You had already bought this.' : undefined;
 }
 
 async function reasonOfCoupon(

@@ -64,7 +64,7 @@ export async function openCheckout(work: Work, buyer: Buyer, wanted: WantedCheck
   const viewing = { viewer: actor, country: request.country };
   const cart = await loadCart(app, viewing, wanted.items, wanted.address?.country, work.db);
   if (cart.missing.length > 0)
-    throw new Failure('not-found', 'Something in your cart is not there any more. Nothing was charged.');
+    throw new Failure('not-found', 'Something in your cart is no longer available. Nothing was charged.');
   cart.orders.forEach((order) => requireSellable(order, wanted));
   return checkOut(work, buyer, cart.orders, wanted);
 }
@@ -132,7 +132,7 @@ async function requireNotBought(work: Work, buyerId: string, orders: readonly Ca
     downloads.map(({ product }) => product.id),
   );
   const line = downloads.find(({ product }) => bought.includes(product.id));
-  if (line) throw failureOf({ code: 'not-for-sale', message: 'You have bought this already.' }, line.product.name);
+  if (line) throw failureOf({ code: 'not-for-sale', message: 'You have already bought this.' }, line.product.name);
 }
 
 async function applyCoupon(

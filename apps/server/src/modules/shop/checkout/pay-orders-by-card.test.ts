@@ -142,7 +142,7 @@ test('what staff hide while a card is asked is not sold: the money stays in the 
     expect(await statusOf(reply.orders[0]?._id)).toBe('cancelled');
     expect(await balanceOf(fan)).toBe(balance + wanted.price);
     const { data } = await fan.client.call(searchTransactions, {});
-    expect(data[0]?.message).toContain('This is not sold any more');
+    expect(data[0]?.message).toContain('This is no longer for sale');
   }
   expect(await stage.stockOf(performer, product)).toBe(1);
   expect(

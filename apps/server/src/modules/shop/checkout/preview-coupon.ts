@@ -31,7 +31,7 @@ export async function previewCouponOf(
   if (typed === undefined || orders.length === 0) return without();
   if (!actor) return without('Please log in to use a coupon.');
   const coupon = await findTypedCoupon(app, actor.id, typed);
-  if (!coupon) return without('We do not know this code. Please check how it is written.');
+  if (!coupon) return without('This code doesn’t exist. Please check the spelling.');
   const index = findOrderForCoupon(orders, coupon.performer_id);
   const order = orders[index];
   if (!order) return without('This coupon is for something else.');

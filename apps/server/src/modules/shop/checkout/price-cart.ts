@@ -106,16 +106,16 @@ function problemOfProduct(product: Sellable): Problem | undefined {
 
 /** Why this viewer cannot buy a product, or ask for it. */
 export function problemOfSale({ isOwn, isGranted, isBought, hasContent, status }: Sellable): Problem | undefined {
-  if (isOwn) return refuse('This is your own; you need not buy it.');
+  if (isOwn) return refuse('This is your own; you don’t need to buy it.');
   if (status === 'sold_out') return { code: 'out-of-stock', message: 'This is sold out.' };
-  if (status !== 'published') return refuse('This is not sold any more.');
+  if (status !== 'published') return refuse('This is no longer for sale.');
   if (!isGranted) return refuse('This is only for followers or subscribers of its performer.');
-  if (isBought) return refuse('You have bought this already.');
+  if (isBought) return refuse('You have already bought this.');
   return hasContent ? undefined : refuse('There is nothing in it yet. Please come back later.');
 }
 
 function problemOfQuantity({ type }: Sellable, { stock }: SellableVariant, quantity: number): Problem | undefined {
-  if (type === 'digital' && quantity > 1) return refuse('This can be bought once only.');
+  if (type === 'digital' && quantity > 1) return refuse('You can only buy this once.');
   return stock !== null && stock < quantity ? problemOfStock(stock) : undefined;
 }
 

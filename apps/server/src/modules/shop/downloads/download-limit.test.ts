@@ -126,7 +126,7 @@ describe('on the order', () => {
     expect((await ask(fan, product._id)).status).toBe(200);
   });
 
-  test('nobody but its seller resets it, and only where something is downloaded', async () => {
+  test('no one but its seller resets it, and only where something is downloaded', async () => {
     const { performer, fan, orderId } = await limited(1);
     const stranger = await world.performer();
     const reset = (person: Person, id = orderId) => person.client.call(resetDownloads, { params: { id } });

@@ -10,7 +10,7 @@ export async function resetDownloads(call: Call<typeof operations.resetDownloads
   const order = await requireOwnOrder(app.database, params.id, actor.id, 'performer');
   const items = await loadItems(app.database, [order.id]);
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
-  if (downloads.length === 0) throw new Failure('conflict', 'Nothing of this order is downloaded.');
+  if (downloads.length === 0) throw new Failure('conflict', 'This order has no downloads.');
   await deleteStarts(app.database, order.buyer_id, downloads);
   return presentOne(call, order, 'performer');
 }

@@ -68,7 +68,7 @@ function paid({ number, title, total, seller, hasDownloads }: LetterOrder): Orde
       `Thank you for your order. You bought ${displayName(title, 'something')} from ${displayName(seller)} for ` +
         `${formatAmount(total)}.`,
       ...(hasDownloads ? ['What you download is ready now.'] : []),
-      'We write to you again when it is shipped.',
+      'We will email you when it is shipped.',
     ],
     link: 'See your order',
   };
@@ -80,7 +80,7 @@ function readyToDownload({ number, title, total, seller }: LetterOrder): OrderLe
     paragraphs: [
       `Thank you for your order. You bought ${displayName(title, 'something')} from ${displayName(seller)} for ` +
         `${formatAmount(total)}.`,
-      'You can download it whenever you like, and new versions of it too. Please log in first.',
+      'You can download it, and new versions of it, at any time. Please log in first.',
     ],
     link: 'Open your downloads',
   };

@@ -38,12 +38,12 @@ export async function changeDeliveryAddress(call: Call<typeof operations.changeD
 }
 
 function requireWaiting({ country, status }: OrderRow): void {
-  if (country === null) throw new Failure('conflict', 'Nothing of this order is shipped.');
+  if (country === null) throw new Failure('conflict', 'Nothing in this order needs shipping.');
   if (status === 'unpaid') throw new Failure('conflict', 'Please change the address once this order is paid.');
   if (status !== 'paid')
     throw new Failure(
       'conflict',
-      'The address can be changed only until the order is prepared. Please write to the seller.',
+      'The address can only be changed until the order is being prepared. Please contact the seller.',
     );
 }
 

@@ -38,7 +38,7 @@ export async function followReversal(work: Work, app: App, charge: ReversedCharg
 }
 
 const reasons: Record<ReversedCharge['cause'], string> = {
-  refund: 'The money was given back to the buyer.',
+  refund: 'The buyer was refunded.',
   dispute: 'The buyer’s bank has taken the money back.',
   subscription: '',
 };

@@ -76,9 +76,9 @@ export async function giveBackPart(
 ): Promise<OrderRow> {
   const { order, charge } = locked;
   if (!charge || !mayChange(order, { to: 'refunded', by: giver.by }))
-    throw new Failure('conflict', `This order is ${order.status}, so nothing of it can be given back.`);
+    throw new Failure('conflict', `This order is ${order.status}, so it can’t be refunded.`);
   const left = await requireRefundable(work, charge);
-  if (amount > left) throw invalidField('amount', `At most ${formatAmount(left)} is left of it. No money has moved.`);
+  if (amount > left) throw invalidField('amount', `At most ${formatAmount(left)} can be refunded. No money has moved.`);
   if (amount === left) return giveBackAll(work, app, locked, 'refunded', giver);
   await bookReturn(work, app, charge, { amount, isWhole: false }, giver);
   return recordGiven(work, app, order, amount, giver);

@@ -154,7 +154,7 @@ test('a refund keeps the key used: the next buyer gets another one, and its buye
   expect(await keyOf(fan, (await orderOf(fan, product)).id)).toBe('FRESH');
 });
 
-test('a pending card payment reserves a key, which nobody sees before the money is there', async () => {
+test('a pending card payment reserves a key, which no one sees before the money is there', async () => {
   const product = await sell('LATE-1');
   const { id, paymentId } = await orderOf(fan, product, byCard('sandbox_late'));
   expect(await keyOf(fan, id)).toBeUndefined();

@@ -23,7 +23,7 @@ export type Side = 'buyer' | 'performer';
 export async function requireOwnOrder(db: Kysely<DB>, id: string, accountId: string, side?: Side): Promise<OrderRow> {
   const order = await loadOrder(db, id);
   const isOwn = order !== undefined && sideOf(order, accountId) === (side ?? sideOf(order, accountId));
-  if (!isOwn || sideOf(order, accountId) === undefined) throw new Failure('not-found', 'We do not know this order.');
+  if (!isOwn || sideOf(order, accountId) === undefined) throw new Failure('not-found', 'This order does not exist.');
   return order;
 }
 

@@ -71,7 +71,7 @@ async function orderOf(
 }
 
 export function notSold(): Failure {
-  return new Failure('not-for-sale', 'This is not sold any more. Nothing was charged.');
+  return new Failure('not-for-sale', 'This is no longer for sale. Nothing was charged.');
 }
 
 /** What was offered, as an order of a cart: the price and the days of the offer, whatever the product says now. */

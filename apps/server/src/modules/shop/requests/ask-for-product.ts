@@ -60,7 +60,7 @@ async function ask(work: Work, call: Ask): Promise<Asked> {
 
 function requireBrief({ body }: Ask): string {
   const brief = sanitiseText(body.brief);
-  if (brief === '') throw invalidField('brief', 'Please say what you would like.');
+  if (brief === '') throw invalidField('brief', 'Please describe what you would like.');
   return brief;
 }
 

@@ -15,7 +15,7 @@ export async function lockPaidRequests(work: Work, payment: PaymentRow): Promise
 export async function reasonOfRequest(work: Work, { id, type }: OrderRow): Promise<string | undefined> {
   if (type !== 'made_to_order') return undefined;
   const request = await loadRequestOfOrder(work.db, id);
-  return request?.status === 'offered' ? undefined : 'This offer was not open any more.';
+  return request?.status === 'offered' ? undefined : 'This offer was no longer open.';
 }
 
 /** An offer is accepted when its order is paid, in the same transaction. */

@@ -51,6 +51,6 @@ async function requireMade(
   const viewing = { viewer: actor, country: request.country };
   const id = asked.product_id ?? '';
   const made = id === '' ? undefined : (await loadSellable(app, viewing, [id], work.db)).get(id)?.made;
-  if (!made) throw new Failure('conflict', 'You do not sell this any more. Please decline the request.');
+  if (!made) throw new Failure('conflict', 'You no longer sell this. Please decline the request.');
   return made;
 }

@@ -55,7 +55,7 @@ async function requireDisputed(work: Work, id: string): Promise<LockedOrder> {
 /** All of it makes the order refunded; a part, or nothing, completes it. */
 async function settle(work: Work, app: App, locked: LockedOrder, refund: bigint, giver: Giver): Promise<void> {
   const left = refund > 0n ? await leftOf(work, locked) : 0n;
-  if (refund > left) throw invalidField('refund', `At most ${fromMinor(left)} is left of this order.`);
+  if (refund > left) throw invalidField('refund', `At most ${fromMinor(left)} of this order can be refunded.`);
   if (refund > 0n && refund === left) {
     await giveBackAll(work, app, locked, 'refunded', giver);
     return;

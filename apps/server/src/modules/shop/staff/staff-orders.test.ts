@@ -106,7 +106,7 @@ describe('a reported problem is decided', () => {
         expect(letters.map((letter) => letter.subject)).toEqual([expect.stringContaining(start)]);
         const { text } = await server.admin.call(getMail, { params: { id: letters[0]?._id ?? '' } });
         expect(text).toContain(sentence);
-        expect(text).toContain('Our staff writes: The picture shows it.');
+        expect(text).toContain('Our staff’s note: The picture shows it.');
       }
     },
   );

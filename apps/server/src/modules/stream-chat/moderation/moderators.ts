@@ -24,7 +24,7 @@ export async function addStreamModerator({ app, actor, params, body }: Call<type
   requireOwnChat(actor, params.id);
   const accountId = await findAccountByUsername(app.database, actor.id, body.username);
   if (accountId === undefined) throw invalidField('username', 'There is no account with this username.');
-  if (accountId === actor.id) throw invalidField('username', 'You moderate your own chat in any case.');
+  if (accountId === actor.id) throw invalidField('username', 'You always moderate your own chat.');
   await app.transaction(async (work) => {
     await lockStream(work.db, actor.id);
     const known = await listModerators(work.db, actor.id);

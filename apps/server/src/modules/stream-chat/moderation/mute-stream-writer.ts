@@ -33,7 +33,7 @@ async function requireMutable(app: App, performerId: string, accountId: string):
   if (accountId === performerId) throw new Failure('conflict', 'Performers cannot be muted in their own chat.');
   if (kind === 'admin') throw new Failure('conflict', 'Staff cannot be muted.');
   if (await isModerator(app.database, performerId, accountId))
-    throw new Failure('conflict', 'Moderators cannot be muted. The performer can take the moderation from them first.');
+    throw new Failure('conflict', 'Moderators can’t be muted. The performer can remove them as moderators first.');
 }
 
 /** Unmuting an account that is not muted changes nothing. */

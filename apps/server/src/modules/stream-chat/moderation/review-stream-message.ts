@@ -8,7 +8,7 @@ import { announceReview } from './announce-moderation.ts';
 import { findHeldMessage, listHeld, takeHeldMessage } from './held-message.store.ts';
 import { requireModerator } from './require-moderator.ts';
 
-const noSuchMessage = () => new Failure('not-found', 'This message does not wait for approval any longer.');
+const noSuchMessage = () => new Failure('not-found', 'This message is no longer waiting for approval.');
 
 /** An approved message gets its place at the end of the chat. */
 export async function reviewStreamMessage(call: Call<typeof operations.reviewStreamMessage>) {

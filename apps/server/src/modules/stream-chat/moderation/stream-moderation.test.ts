@@ -57,7 +57,7 @@ async function openModeratedChat(): Promise<{ performer: Person; moderator: Pers
 }
 
 describe('moderators', () => {
-  test('the performer names and lists them, and takes the role back; nobody else can', async () => {
+  test('the performer names and lists them, and takes the role back; no one else can', async () => {
     const { performer, moderator } = await openModeratedChat();
     const fan = await world.fan();
     const list = () => performer.client.call(listStreamModerators, { params: { id: performer.id } });
@@ -148,7 +148,7 @@ describe('muting', () => {
     });
   });
 
-  test('fans mute nobody, and nobody mutes the performer, staff or a moderator', async () => {
+  test('fans mute no one, and no one mutes the performer, staff or a moderator', async () => {
     const { performer, moderator } = await openModeratedChat();
     const [fan, friend] = [await world.fan(), await world.fan()];
     await expect(mute(fan, performer, friend, 60)).rejects.toMatchObject({ statusCode: 403 });

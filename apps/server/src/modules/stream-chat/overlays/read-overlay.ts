@@ -36,7 +36,7 @@ async function requireOverlay(app: App, token: string): Promise<OverlayRow> {
   const overlay = isOverlayToken(app.secretKey, token)
     ? await findOverlay(app.database, hashOverlayToken(token))
     : undefined;
-  if (!overlay) throw new Failure('not-found', 'This overlay does not exist any more.');
+  if (!overlay) throw new Failure('not-found', 'This overlay no longer exists.');
   const now = app.clock.now();
   if (now.getTime() - (overlay.last_used_at?.getTime() ?? 0) > usedMs)
     await app.transaction(({ db }) => markUsed(db, overlay.id, now));

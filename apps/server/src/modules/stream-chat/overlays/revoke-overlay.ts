@@ -6,6 +6,6 @@ import { deleteOverlay } from './overlay.store.ts';
 /** Each reading asks the database, so that it takes effect with the next one. */
 export async function revokeOverlay({ app, actor, params }: Call<typeof operations.revokeOverlay>) {
   const isRevoked = await app.transaction(({ db }) => deleteOverlay(db, actor.id, params.id));
-  if (!isRevoked) throw new Failure('not-found', 'You have no such overlay.');
-  return { message: 'The overlay shows nothing any more.' };
+  if (!isRevoked) throw new Failure('not-found', 'You don’t have this overlay.');
+  return { message: 'The overlay is revoked.' };
 }

@@ -16,9 +16,9 @@ export async function setStreamGoal({ app, actor, params, body }: Call<typeof op
   requireOwnChat(actor, params.id);
   const now = app.clock.now();
   const since = body.since === undefined ? now : new Date(body.since);
-  if (since > now) throw invalidField('since', 'Please choose a time that is past.');
+  if (since > now) throw invalidField('since', 'Please choose a time in the past.');
   if (now.getTime() - since.getTime() > longestPastMs)
-    throw invalidField('since', 'A goal counts the tips of 30 days at most.');
+    throw invalidField('since', 'A goal can count tips from the last 30 days at most.');
   const goal = { title: cleanLine('title', body.title), amount: toMinor(body.amount), since };
   const saved = await app.transaction(async (work) => {
     await lockStream(work.db, actor.id);

@@ -12,7 +12,7 @@ export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Da
   await endSubscription(work, row, now, {
     revoked_end: row.expires_at,
     cancelled_at: now,
-    cancel_reason: 'What was paid for it was taken back.',
+    cancel_reason: 'Its payment was reversed.',
   });
 }
 

@@ -59,21 +59,21 @@ interface Content {
 function contentOf(failure: Failure): Content {
   if (failure.code === 'not-found')
     return {
-      title: 'This page is not on the bill',
-      text: 'The address may be mistyped, or what was here has gone.',
+      title: 'Page not found',
+      text: 'The address may be wrong, or the page was removed.',
       canRetry: false,
       reloadsItself: false,
     };
   if (failure.code === 'unavailable')
     return {
       title: 'We will be right back',
-      text: 'Part of the site is away for a moment. This page returns by itself.',
+      text: 'Part of the site is unavailable. This page reloads by itself once it is back.',
       canRetry: true,
       reloadsItself: true,
     };
-  return { title: 'This page could not be shown', text: explanationOf(failure), canRetry: true, reloadsItself: false };
+  return { title: 'Something went wrong', text: explanationOf(failure), canRetry: true, reloadsItself: false };
 }
 
 function explanationOf({ code, message }: Failure): string {
-  return code === 'internal' ? 'The mistake is ours. Please try again in a moment.' : message;
+  return code === 'internal' ? 'This is our fault. Please try again in a moment.' : message;
 }

@@ -68,7 +68,7 @@ test('the page for a failed rendering links only to itself and the start page, a
       accept: 'text/html',
     });
     expect(status).toBe(500);
-    expect(body).toContain('The mistake is ours.');
+    expect(body).toContain('This is our fault.');
     expect(body).toContain('href="/elsewhere.example/');
     expect(body).not.toMatch(/<script|thread has ended/);
     expect(JSON.parse((await ask(url, '/', { accept: '*/*' })).body)).toMatchObject({

@@ -51,7 +51,7 @@ export async function countNewcomer(app: App, { reason, visitor, name, limit, ma
 
 const sentences: Readonly<Record<CountedAction['reason'], (limited: string, wait: string) => string>> = {
   unverified: (limited, wait) =>
-    `Your e-mail address is not confirmed yet, so ${limited}. Please confirm it with the link in our mail, ` +
+    `Your email address is not confirmed yet, so ${limited}. Please confirm it with the link in our email, ` +
     `which your account’s page sends again, or try again in ${wait}.`,
   recent: (limited, wait) =>
     `Your account is new: in its first ${newcomerDays} days ${limited}. Please try again in ${wait}.`,

@@ -32,7 +32,7 @@ export function tooManyRequests(_request: FastifyRequest, context: { ttl: number
   const seconds = Math.ceil(context.ttl / 1_000);
   return new TooManyRequests(
     seconds,
-    `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+    `Too many requests. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
   );
 }
 

@@ -169,7 +169,7 @@ test('all pages fail when the site stops, and no more are accepted', async () =>
   const outcomes = Promise.allSettled(pending);
   await pages.close();
   expect((await outcomes).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
-  await expect(ask('whoami')).rejects.toThrow('being stopped');
+  await expect(ask('whoami')).rejects.toThrow('restarting');
 });
 
 test('all pages fail with the reason when the build cannot be loaded', async () => {

@@ -112,5 +112,5 @@ export function openPageThreads({
 }
 
 function closing(): Failure {
-  return new Failure('maintenance', 'The site is just being stopped. Please come back in a minute.');
+  return new Failure('maintenance', 'The site is restarting. Please come back in a minute.');
 }

@@ -50,7 +50,7 @@ export function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
         </Text>
         <TextInput
           label="Name"
-          description="So that you know it again."
+          description="So that you can recognise it later."
           maxLength={60}
           required
           withAsterisk={false}

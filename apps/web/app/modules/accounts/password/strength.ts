@@ -14,7 +14,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const labels = [
   'Very easy to guess',
   'Easy to guess',
-  'Could be better: a few more words help',
+  'Could be better: try adding a few more words',
   'Good',
   'Strong',
 ] as const;
@@ -24,7 +24,7 @@ export function strengthOf(password: string): Strength {
   const { error } = allowed.safeParse(password);
   if (error) return { score: 0, label: error.issues[0]?.message ?? 'This cannot be used.' };
   if (isCommonPassword(password, common))
-    return { score: 0, label: 'Many people use this password, so it is guessed first' };
+    return { score: 0, label: 'Many people use this password, so it is easy to guess' };
   const score = Math.max(1, zxcvbn.check(password).score) as Strength['score'];
   return { score, label: labels[score] };
 }

@@ -19,9 +19,9 @@ import { passkeyFailure, signWithPasskey } from '../passkeys/browser-passkeys.ts
 export default function ReauthenticationDialog({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
   useReturnFocus();
   return (
-    <Modal opened onClose={() => onClose(false)} title="Confirm that it is you">
+    <Modal opened onClose={() => onClose(false)} title="Confirm it’s you">
       <Stack>
-        <Text c="dimmed">This change is sensitive. After this, we do not ask again for five minutes.</Text>
+        <Text c="dimmed">This is a sensitive change. We won’t ask again for five minutes.</Text>
         <Ways onConfirmed={() => onClose(true)} />
       </Stack>
     </Modal>
@@ -109,7 +109,7 @@ function PasswordForm({ hasPasskey, hasAuthenticator, onConfirmed }: PasswordFor
   );
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Confirm that it is you">
+    <Form of={contractForm} label="Confirm it’s you">
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       {hasAuthenticator ? <CodeField {...form.getInputProps('code')} /> : null}
       <SubmitButton of={contractForm} variant={hasPasskey ? 'default' : 'filled'}>

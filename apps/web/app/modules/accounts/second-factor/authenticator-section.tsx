@@ -75,7 +75,7 @@ function Authenticator({ since, codesLeft }: { readonly since: string; readonly 
         opened={isAsking}
         onClose={() => setAsking(false)}
         title="Remove the authenticator app?"
-        message="Your password alone is then enough to log in, and the recovery codes have no effect any more."
+        message="Your password alone is then enough to log in, and your recovery codes stop working."
         confirmLabel="Remove"
         destructive
         onConfirm={remove}

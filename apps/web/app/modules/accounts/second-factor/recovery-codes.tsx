@@ -11,8 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   return (
     <Stack>
       <Text>
-        If you lose your app, each of these codes lets you in once. Keep them where you keep other important papers: we
-        cannot show them again.
+        If you lose your app, each of these codes lets you in once. Keep them somewhere safe: we can’t show them again.
       </Text>
       <Group component="ul" aria-label="Recovery codes" gap="sm" p={0} m={0}>
         {codes.map((code) => (
@@ -35,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         </Button>
       </Group>
       <Checkbox
-        label="I have kept these codes"
+        label="I have saved these codes"
         checked={isKept}
         onChange={({ currentTarget }) => setKept(currentTarget.checked)}
       />

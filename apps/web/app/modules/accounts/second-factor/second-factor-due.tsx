@@ -21,7 +21,7 @@ export function SecondFactorDue({ dueAt, isHere = false }: { readonly dueAt: str
           on this page
         </Anchor>
       )}
-      ; from <Day time={dueAt} /> on, everything else is closed until you have.
+      ; from <Day time={dueAt} /> on, you can’t use anything else until you have.
     </Alert>
   );
 }

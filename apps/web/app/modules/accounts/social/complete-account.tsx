@@ -65,8 +65,8 @@ function CompletionForm({ me }: { readonly me: Me }) {
       />
       {missing.includes('email') ? (
         <TextInput
-          label="E-mail"
-          description="Only for the login and our messages; nobody else sees it. We send you a link to confirm it."
+          label="Email"
+          description="Used to log in and to contact you. Only you and our staff see it. We’ll send you a link to confirm it."
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}

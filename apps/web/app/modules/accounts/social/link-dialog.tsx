@@ -27,7 +27,7 @@ export function LinkDialog({ provider, onClose }: LinkDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Link ${label}`}>
       <Form of={contractForm} label={`Link ${label}`}>
-        <Text>{label} will ask which account it shall be. You can log in with it from then on.</Text>
+        <Text>{label} will ask which account to use. From then on you can log in with it.</Text>
         <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
         <Group justify="flex-end">
           <SubmitButton of={contractForm}>Go on to {label}</SubmitButton>

@@ -27,7 +27,7 @@ export function useLinkableProviders(identities: readonly LinkedIdentity[]): rea
 export function LinkedAccounts({ me, identities }: LinkedAccountsProps) {
   return (
     <Stack gap="md">
-      <Text c="dimmed">Log in with one of these, in place of your password.</Text>
+      <Text c="dimmed">Log in with one of these instead of your password.</Text>
       {useLinkableProviders(identities).map((provider) => (
         <ProviderRow
           key={provider}

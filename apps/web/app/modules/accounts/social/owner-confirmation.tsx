@@ -12,8 +12,7 @@ export function OwnerConfirmation() {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        Your account has no password. Confirm here, and you come back to this page; what you typed has to be typed
-        again.
+        Your account has no password. Confirm here and you come back to this page. You will have to fill it in again.
       </Text>
       <Group gap="sm">
         {data.data.map(({ provider }) => (

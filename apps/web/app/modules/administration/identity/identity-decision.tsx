@@ -25,20 +25,20 @@ const words: Record<Decision, { readonly first: Words; readonly again: Words }> 
   approved: {
     first: {
       title: 'Approve this performer?',
-      message: 'The page opens at once, with publishing and earning. A mail brings the news.',
+      message: 'Their page goes live at once, and they can publish and earn. We’ll email them.',
     },
-    again: { title: 'Accept these papers?', message: 'They go on publishing. A mail brings the news.' },
+    again: { title: 'Accept these documents?', message: 'They can keep publishing. We’ll email them.' },
   },
   rejected: {
     first: {
       title: 'Reject this performer?',
-      message: 'Nothing can be published. A mail explains why, with your reason, and other papers can be uploaded.',
+      message: 'They can’t publish. We’ll email them your reason, and they can upload other documents.',
     },
     again: {
-      title: 'Reject these papers?',
+      title: 'Reject these documents?',
       message:
         'Nothing new can be published until you have accepted others. The page stays open, and what is published ' +
-        'stays. A mail explains why, with your reason.',
+        'stays. We’ll email them your reason.',
     },
   },
 };
@@ -84,8 +84,8 @@ function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { rea
       {isApproval ? (
         <TextInput
           type="date"
-          label="The paper is valid until"
-          description="As it says itself. Empty if it never expires."
+          label="The document is valid until"
+          description="As printed on it. Leave empty if it never expires."
           {...form.form.getInputProps('expiresOn')}
         />
       ) : (

@@ -20,7 +20,7 @@ export function IdentityFacts({ review }: { readonly review: IdentityReview }) {
         <Fact label="Identity">
           <IdentityBadge status={review.status} />
         </Fact>
-        {isPublishingStopped ? <Fact label="Publishing">Waits for papers that you accept</Fact> : null}
+        {isPublishingStopped ? <Fact label="Publishing">Waits for documents that you accept</Fact> : null}
         {validUntil === null ? null : <Fact label="Valid until">{calendarDay(validUntil)}</Fact>}
         {papers.map((paper) => (
           <Fact key={paper.type} label={paperTitles[paper.type]}>

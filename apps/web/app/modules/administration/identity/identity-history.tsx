@@ -10,11 +10,11 @@ type Decision = IdentityReview['history'][number];
 export function IdentityHistory({ history }: { readonly history: readonly Decision[] }) {
   if (history.length === 0) return null;
   return (
-    <Stack gap="sm" component="section" aria-label="Decisions on the papers">
+    <Stack gap="sm" component="section" aria-label="Decisions on the documents">
       <Title order={2} size="h4">
-        Decisions on the papers
+        Decisions on the documents
       </Title>
-      <Rows label="Decisions on the papers">
+      <Rows label="Decisions on the documents">
         {history.map((decision) => (
           <Row key={decision._id}>
             <DecisionRow decision={decision} />

@@ -26,7 +26,7 @@ const states = [
   { value: 'expired', label: 'Expired' },
   { value: 'rejected', label: 'Rejected' },
   { value: 'approved', label: 'Approved' },
-  { value: 'draft', label: 'Papers missing' },
+  { value: 'draft', label: 'Documents missing' },
 ];
 
 /** The checks of performers' identities, by state and search. */
@@ -38,8 +38,8 @@ export function IdentityList({ checks, total }: IdentityListProps) {
       total={total}
       states={states}
       orders={orders}
-      noMatch="Nobody matches"
-      empty={{ title: 'No papers yet', message: 'They appear here as soon as the first performer sends some.' }}
+      noMatch="No matches"
+      empty={{ title: 'No documents yet', message: 'They appear here as soon as the first performer sends some.' }}
     >
       {checks.length === 0 ? null : (
         <Card padding={0}>

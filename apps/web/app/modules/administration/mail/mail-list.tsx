@@ -21,7 +21,11 @@ export function MailList({ mails, total }: MailListProps) {
   const { search } = useLocation();
   return (
     <Stack gap="md">
-      <SearchField label="Search mails" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} />
+      <SearchField
+        label="Search emails"
+        value={String(listing.query['q'] ?? '')}
+        onSearch={(q) => listing.set({ q })}
+      />
       <Card padding={0}>
         {mails.length === 0 ? <NoMails isSearch={listing.query['q'] !== undefined} /> : null}
         <ul className={classes.mails}>
@@ -58,15 +62,15 @@ function NoMails({ isSearch }: { readonly isSearch: boolean }) {
     return (
       <EmptyState
         icon={<IconMail size={36} stroke={1.4} />}
-        title="No mail has these words"
-        message="Try fewer words: they are looked for in the recipient, the subject and the text."
+        title="No emails match"
+        message="Try fewer words. We search the recipient, the subject and the text."
       />
     );
   return (
     <EmptyState
       icon={<IconMail size={36} stroke={1.4} />}
-      title="No mails yet"
-      message="The first one comes when somebody registers, forgets a password or writes to the site."
+      title="No emails yet"
+      message="Emails appear here when someone registers, resets a password or writes to the site."
     />
   );
 }

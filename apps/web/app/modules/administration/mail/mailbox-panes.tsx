@@ -14,7 +14,7 @@ export function MailboxPanes({ list, children, isReading }: MailboxPanesProps) {
   return (
     <div className={classes.panes} data-reading={isReading || undefined}>
       <div className={classes.list}>{list}</div>
-      <Card component="section" aria-label="Mail" className={classes.reading} padding={0}>
+      <Card component="section" aria-label="Email" className={classes.reading} padding={0}>
         {children}
       </Card>
     </div>

@@ -15,7 +15,7 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
       </Title>
       {movements.length === 0 ? (
         <Card>
-          <Text c="dimmed">Nothing was booked: no money moved.</Text>
+          <Text c="dimmed">No entries: no money moved.</Text>
         </Card>
       ) : (
         <Rows label="Movements">

@@ -34,15 +34,15 @@ export function SiteChargeList({ charges, total }: SiteChargeListProps) {
   const listing = useListing();
   return (
     <Stack gap="lg">
-      <MoneyFilters listing={listing} search="Fan or performer, or an id" filters={filters} orders={orders} />
+      <MoneyFilters listing={listing} search="Fan, performer or ID" filters={filters} orders={orders} />
       {charges.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconReceipt size={36} stroke={1.4} />}
-            title={isFiltered(listing, filters) ? 'No sale is like that' : 'No sales yet'}
+            title={isFiltered(listing, filters) ? 'No sales match' : 'No sales yet'}
             message={
               isFiltered(listing, filters)
-                ? 'Try other words, or take a filter out.'
+                ? 'Try other words, or remove a filter.'
                 : 'Tips, purchases and subscriptions appear here.'
             }
           />

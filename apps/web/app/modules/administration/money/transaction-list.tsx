@@ -48,16 +48,16 @@ export function TransactionList({ transactions, total }: TransactionListProps) {
   const listing = useListing();
   return (
     <Stack gap="lg">
-      <MoneyFilters listing={listing} search="Fan’s name, e-mail, or an id" filters={filters} orders={orders} />
+      <MoneyFilters listing={listing} search="Fan’s name, email or an ID" filters={filters} orders={orders} />
       {transactions.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconCreditCard size={36} stroke={1.4} />}
-            title={isFiltered(listing, filters) ? 'No payment is like that' : 'No card payments yet'}
+            title={isFiltered(listing, filters) ? 'No payments match' : 'No card payments yet'}
             message={
               isFiltered(listing, filters)
-                ? 'Try other words, or take a filter out.'
-                : 'They appear here as soon as somebody pays by card.'
+                ? 'Try other words, or remove a filter.'
+                : 'They appear here as soon as someone pays by card.'
             }
           />
         </Card>

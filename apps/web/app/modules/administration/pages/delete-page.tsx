@@ -34,7 +34,7 @@ export function DeletePage({ page }: { readonly page: EditedPage }) {
         title="Delete this page?"
         destructive
         confirmLabel="Delete"
-        message={`“${page.title}” and its history are gone for good.`}
+        message={`“${page.title}” and its history are deleted for good.`}
         onConfirm={remove}
       />
     </>

@@ -32,7 +32,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
       <TextInput label="Title" maxLength={120} {...getInputProps('title')} />
       <TextInput
         label="Address"
-        description="Counts as soon as you save"
+        description="Takes effect when you save"
         leftSection="/pages/"
         leftSectionWidth={70}
         maxLength={60}

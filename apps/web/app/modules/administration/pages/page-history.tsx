@@ -17,7 +17,7 @@ export function PageHistory({ page, versions }: PageHistoryProps) {
   const restore = async ({ title, content }: PageVersion): Promise<void> => {
     try {
       await api.call(changePage, { params: { id: page._id }, body: { title, content } });
-      toastSuccess('The draft has this text again.');
+      toastSuccess('This text is the draft again.');
       await revalidate();
     } catch (error) {
       toastError(error);
@@ -29,7 +29,7 @@ export function PageHistory({ page, versions }: PageHistoryProps) {
         History
       </Title>
       {versions.length === 0 ? (
-        <Text c="dimmed">Every text that you publish is kept here.</Text>
+        <Text c="dimmed">Every version you publish is kept here.</Text>
       ) : (
         <Rows label="Versions">
           {versions.map((version) => (

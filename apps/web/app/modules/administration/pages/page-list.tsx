@@ -42,7 +42,7 @@ export function PageList({ pages, total }: PageListProps) {
           <EmptyState
             icon={<IconFileText size={36} stroke={1.4} />}
             title="No pages here"
-            message={search === '' ? 'Most sites need terms and a privacy notice.' : 'No title has these words.'}
+            message={search === '' ? 'Most sites need terms of use and a privacy notice.' : 'No title matches.'}
             {...(search === '' ? { action: add } : {})}
           />
         </Card>

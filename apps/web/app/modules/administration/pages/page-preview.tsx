@@ -13,7 +13,7 @@ export function PagePreview({ page }: { readonly page: EditedPage }) {
           {page.title}
         </Title>
         {page.content === '' ? (
-          <Text c="dimmed">Nothing is written yet.</Text>
+          <Text c="dimmed">Nothing written yet.</Text>
         ) : (
           <Typography>
             <div dangerouslySetInnerHTML={{ __html: page.content }} />

@@ -7,5 +7,5 @@ export function pageState({ isPublished, hasDraft }: Pick<PageHead, 'isPublished
   readonly label: string;
 } {
   if (!isPublished) return { tone: 'quiet', label: 'Draft' };
-  return hasDraft ? { tone: 'waiting', label: 'Changes not published' } : { tone: 'positive', label: 'Published' };
+  return hasDraft ? { tone: 'waiting', label: 'Unpublished changes' } : { tone: 'positive', label: 'Published' };
 }

@@ -35,18 +35,18 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
     <Card>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          {review.status === 'pending' || review.status === 'approved' ? 'Decide' : 'Nothing to decide'}
+          {review.status === 'pending' || review.status === 'approved' ? 'Decide' : 'Nothing to review'}
         </Title>
         <Text size="sm" c="dimmed">
           {hints[review.status]}
         </Text>
         {review.status === 'pending' ? <Button onClick={() => setAsked('approve')}>Approve</Button> : null}
         {review.status === 'approved' && review.canSend ? (
-          <Button onClick={() => setAsked('send')}>Send by the provider</Button>
+          <Button onClick={() => setAsked('send')}>Send through the provider</Button>
         ) : null}
         {review.status === 'approved' ? (
           <Button variant={review.canSend ? 'default' : 'filled'} onClick={() => setAsked('paid')}>
-            It was sent by hand
+            I sent it myself
           </Button>
         ) : null}
         {review.status === 'pending' || review.status === 'approved' ? (
@@ -63,7 +63,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         confirmLabel="Approve"
         message={
           `${amount} can be sent then. What is available is looked at again; no money moves yet. ` +
-          `A mail tells ${review.performer.name}.`
+          `We’ll email ${review.performer.name}.`
         }
       />
       <Confirm
@@ -85,12 +85,12 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
 }
 
 const hints = {
-  pending: 'The sum is set aside. Approve it, or reject it with a reason.',
-  approved: 'It waits to be sent.',
+  pending: 'The amount is on hold. Approve it, or reject it with a reason.',
+  approved: 'It is waiting to be sent.',
   paying:
     'The provider was asked to send it. Where its answer is missing, it is asked again each minute; ' +
     'nothing is sent twice.',
-  paid: 'It was sent and stands in the books.',
+  paid: 'It was sent and recorded.',
   rejected: 'No money moved.',
 } as const;
 
@@ -99,6 +99,6 @@ const outcomes = {
   pending: 'Nothing has changed.',
   approved: 'Approved. No money has moved.',
   paying: 'The provider has not answered yet. It is asked again; nothing is sent twice.',
-  paid: 'Sent, and in the books.',
-  rejected: 'It is rejected. No money moved.',
+  paid: 'Sent and recorded.',
+  rejected: 'Rejected. No money moved.',
 } as const;

@@ -28,7 +28,7 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
     initialValues: { reference: '' },
     send: async (body) => {
       await api.call(markPayoutPaid, { params: { id: review._id }, body });
-      toastSuccess('It stands in the books.');
+      toastSuccess('Recorded as paid.');
       onClose();
       await revalidate();
     },

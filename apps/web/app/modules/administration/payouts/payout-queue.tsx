@@ -33,7 +33,7 @@ export function PayoutQueue({ requests, total }: PayoutQueueProps) {
 }
 
 const methods = [
-  { value: '', label: 'Every way' },
+  { value: '', label: 'Any method' },
   { value: 'bank', label: 'By bank' },
   { value: 'stripe', label: 'By the provider' },
 ];
@@ -101,8 +101,8 @@ function NoPayouts({ listing }: { readonly listing: Listing }) {
       ) : (
         <EmptyState
           icon={icon}
-          title="Nobody asks for a payout"
-          message="Requests of performers come here, to be looked at and paid."
+          title="No payout requests"
+          message="Payout requests from performers appear here to be reviewed and paid."
         />
       )}
     </Card>

@@ -67,7 +67,7 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
   const payable = shortfallOf({ status, amount, funds });
   if (payable !== undefined) {
     return (
-      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is there">
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is available">
         Sales were refunded since it was asked for: {formatMoney(payable)} of it can be paid out now. Please reject it,
         so that a smaller payout can be asked for.
       </Alert>
@@ -75,14 +75,14 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
   }
   if (performer.isClosed)
     return (
-      <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title="The account is closed">
-        What was earned is owed all the same, and goes where payouts went. No mail is sent.
+      <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title="This account is closed">
+        Earnings are still owed, and go to the same payout account as before. No email is sent.
       </Alert>
     );
   if (performer.status === 'suspended')
     return (
       <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="This performer is suspended">
-        Please look at why before you pay.
+        Please check why before you pay.
       </Alert>
     );
   return null;
@@ -95,17 +95,17 @@ function Figures({ review: { performer, funds, totalPaid, note, isTest, provider
         <AccountLine account={performer} to={`/admin/performers/${performer._id}`} />
         {note === '' ? null : <Text>“{note}”</Text>}
         <dl className={classes.figures}>
-          <Fact label="Owed in all">
+          <Fact label="Total owed">
             <Money amount={funds.balance} />
           </Fact>
-          <Fact label="Held, because it is young">
+          <Fact label="On hold (recent sales)">
             <Money amount={funds.held} />
           </Fact>
           <Fact label="Available beside this request">
             <Money amount={funds.available} />
           </Fact>
           {funds.debt > 0 ? (
-            <Fact label="In debt by refunds">
+            <Fact label="Owed because of refunds">
               <Money amount={funds.debt} />
             </Fact>
           ) : null}
@@ -122,7 +122,7 @@ function Figures({ review: { performer, funds, totalPaid, note, isTest, provider
 function sourceOf(isTest: boolean, providers: readonly string[]): string {
   if (isTest) return 'Test cards of the sandbox';
   return providers.length === 0
-    ? 'The site’s own gifts'
+    ? 'Credit from the site'
     : `Cards, by ${providers.map((name) => providerNames[name] ?? name).join(' and ')}`;
 }
 

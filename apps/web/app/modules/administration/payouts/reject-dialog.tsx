@@ -27,7 +27,7 @@ function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
     initialValues: { reason: '' },
     send: async (body) => {
       await api.call(rejectPayoutRequest, { params: { id: review._id }, body });
-      toastSuccess('It is rejected. No money moved.');
+      toastSuccess('Rejected. No money moved.');
       onClose();
       await revalidate();
     },
@@ -35,8 +35,8 @@ function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
   return (
     <Form of={form} label="Reject this payout?">
       <Text>
-        No money moves: the sum is available to {review.performer.name} again, who may ask anew. A mail brings your
-        reason.
+        No money moves. The amount is available to {review.performer.name} again, and they can make a new request. We’ll
+        email them your reason.
       </Text>
       <Textarea
         label="Reason"

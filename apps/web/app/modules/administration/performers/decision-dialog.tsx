@@ -23,13 +23,13 @@ const messages: Record<
 > = {
   active: {
     title: 'Lift the suspension?',
-    message: 'The page opens again at once, with publishing and earning. A mail brings the news.',
+    message: 'Their page is back at once, and they can publish and earn again. We’ll email them.',
     label: 'Lift the suspension',
     done: 'is back.',
   },
   suspended: {
     title: 'Suspend this performer?',
-    message: 'The page disappears at once and nothing can be bought on it. A mail explains why, with your reason.',
+    message: 'Their page is hidden at once and nothing can be bought on it. We’ll email them your reason.',
     label: 'Suspend',
     done: 'is suspended.',
   },
@@ -57,7 +57,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
       return revalidate();
     },
   });
-  const askForReason = (): void => form.form.setFieldError('reason', 'Please say why, so that it can be put right.');
+  const askForReason = (): void => form.form.setFieldError('reason', 'Please say why, so that they can fix it.');
   return (
     <Form of={form}>
       <Text>{messages[decision].message}</Text>

@@ -10,7 +10,7 @@ import type { PerformerUnderReview } from './performer-review.tsx';
 type IdentityDocument = PerformerUnderReview['documents'][number];
 
 const titles: Readonly<Record<string, string>> = {
-  idVerification: 'Identity paper',
+  idVerification: 'ID document',
   documentVerification: 'Supporting document',
   selfie: 'Photo with a code',
 };
@@ -35,11 +35,11 @@ export function IdentityPapers({ documents, deletedAt, performer }: IdentityPape
   const [isOpen, setIsOpen] = useState(false);
   const [zoomed, setZoomed] = useState<IdentityDocument>();
   return (
-    <Stack component="section" aria-label="Identity papers" gap="lg">
+    <Stack component="section" aria-label="ID documents" gap="lg">
       {documents.length === 0 ? <NoPapers isDeleted={deletedAt !== null} /> : null}
       {deletedAt === null ? null : (
         <Text size="sm" c="dimmed">
-          Papers were deleted on <Day time={deletedAt} />, when the site’s time for them was over.
+          Documents were deleted on <Day time={deletedAt} />, at the end of the site’s retention period.
         </Text>
       )}
       {documents.length > 0 && !isOpen ? <OpenPapers performer={performer} onOpened={() => setIsOpen(true)} /> : null}
@@ -119,8 +119,8 @@ function HiddenPaper({
       )}
       <Text size="sm" c="dimmed">
         {isPicture
-          ? 'Every look is written into the security log.'
-          : 'A PDF, to be downloaded. Every look is written into the security log.'}
+          ? 'Every view is recorded in the security log.'
+          : 'A PDF to download. Every view is recorded in the security log.'}
       </Text>
     </div>
   );
@@ -143,13 +143,13 @@ function Picture({ document, onZoom }: { readonly document: IdentityDocument; re
 
 function NoPapers({ isDeleted }: { readonly isDeleted: boolean }) {
   const message = isDeleted
-    ? 'They are not needed any more. Ask for new ones should you have to look at them again.'
-    : 'No identity papers were uploaded. Ask for them before you decide.';
+    ? 'They are no longer needed. Ask for new ones if you need to check again.'
+    : 'No ID documents were uploaded. Ask for them before you decide.';
   return (
     <Card>
       <EmptyState
         icon={<IconFileOff size={36} stroke={1.4} />}
-        title={isDeleted ? 'The papers are deleted' : 'No papers'}
+        title={isDeleted ? 'The documents are deleted' : 'No documents'}
         message={message}
       />
     </Card>

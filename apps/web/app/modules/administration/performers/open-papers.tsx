@@ -18,18 +18,18 @@ export function OpenPapers({ performer: { _id: id, name }, onOpened }: OpenPaper
     <Card>
       <EmptyState
         icon={<IconId size={36} stroke={1.4} />}
-        title="The papers are closed"
-        message="Say why you need them, and they are open to you for 15 minutes."
+        title="The documents are closed"
+        message="Say why you need them, and you can view them for 15 minutes."
       />
       <Button onClick={() => setIsAsking(true)} fullWidth>
-        Open the papers
+        Open the documents
       </Button>
       {isAsking ? (
         <ReasonDialog
           operation={openPapers}
-          title={`Open the papers of ${name}`}
-          explanation="They are open to you for 15 minutes."
-          action="Open the papers"
+          title={`Open the documents of ${name}`}
+          explanation="You can view them for 15 minutes."
+          action="Open the documents"
           send={async (body) => {
             await api.call(openPapers, { params: { id }, body });
             setIsAsking(false);

@@ -31,8 +31,8 @@ function NoPendingPerformers() {
     <Card>
       <EmptyState
         icon={<IconMoodSmile size={36} stroke={1.4} />}
-        title="Nobody waits"
-        message="New performers appear here once they have registered with their papers."
+        title="No one is waiting"
+        message="New performers appear here once they have registered and uploaded their documents."
         action={{ label: 'See all performers', to: '/admin/performers' }}
       />
     </Card>

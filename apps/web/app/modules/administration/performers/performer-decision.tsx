@@ -17,8 +17,8 @@ const approve: Choice = { decision: 'approved', label: 'Approve', Icon: IconChec
 const reject: Choice = { decision: 'rejected', label: 'Reject', Icon: IconX };
 const suspend: Choice = { decision: 'suspended', label: 'Suspend', Icon: IconBan };
 const restore: Choice = { decision: 'active', label: 'Lift the suspension', Icon: IconCheck };
-const acceptPapers: Choice = { ...approve, label: 'Approve the papers' };
-const rejectPapers: Choice = { ...reject, label: 'Reject the papers' };
+const acceptPapers: Choice = { ...approve, label: 'Approve the documents' };
+const rejectPapers: Choice = { ...reject, label: 'Reject the documents' };
 
 /** On the papers of a performer whose page is open. */
 const onPapers: Record<IdentityReview['status'], readonly Choice[]> = {
@@ -37,18 +37,18 @@ const choices: Record<PerformerStatus, readonly Choice[]> = {
 };
 
 const situations: Record<PerformerStatus, string> = {
-  pending: 'Compare the papers with the registration: the name, the date of birth, and 18 years or more.',
-  active: 'The page is open, with publishing and earning.',
-  rejected: 'New papers may have been uploaded since. Look at them before you approve.',
-  suspended: 'The page is hidden and nothing can be bought on it. What fans have bought stays theirs.',
+  pending: 'Compare the documents with the registration: the name, the date of birth, and 18 years or more.',
+  active: 'Their page is live, and they can publish and earn.',
+  rejected: 'New documents may have been uploaded since. Look at them before you approve.',
+  suspended: 'Their page is hidden and nothing can be bought on it. Fans keep what they bought.',
 };
 
 const papersSituations: Record<IdentityReview['status'], string> = {
   draft: '',
-  submitted: 'New papers wait for you: compare them with the registration and the earlier ones.',
+  submitted: 'New documents are waiting. Compare them with the registration and the earlier ones.',
   approved: '',
-  rejected: 'The papers were rejected: nothing new is published.',
-  expired: 'A paper has expired: nothing new is published until a newer one is sent and accepted.',
+  rejected: 'The documents were rejected: nothing new is published.',
+  expired: 'A document has expired: nothing new is published until a newer one is sent and accepted.',
 };
 
 interface PerformerDecisionProps {

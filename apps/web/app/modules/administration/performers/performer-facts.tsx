@@ -18,7 +18,7 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
       <dl className={classes.facts}>
         <Fact label="Date of birth">
           {performer.dateOfBirth === null ? (
-            'Not given yet'
+            'Not set yet'
           ) : (
             <>
               <Day time={`${performer.dateOfBirth}T12:00:00Z`} />{' '}
@@ -28,9 +28,9 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
             </>
           )}
         </Fact>
-        <Fact label="E-mail">
+        <Fact label="Email">
           {performer.email === '' ? (
-            'Not given yet'
+            'Not set yet'
           ) : (
             <Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor>
           )}
@@ -38,7 +38,7 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
         <Fact label="Gender">{genderOf(performer)}</Fact>
         <Fact label="Country">
           {performer.country === null ? (
-            'Not told'
+            'Prefer not to say'
           ) : (
             <>
               <Flag country={performer.country} /> {countryName(performer.country)}
@@ -54,7 +54,7 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
         <Fact label="Page">
           {performer.status === 'active' ? (
             <Anchor component={Link} to={profileAddress(performer)}>
-              See it
+              View
             </Anchor>
           ) : (
             'Not open yet'
@@ -66,5 +66,5 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
 }
 
 function genderOf({ gender }: PerformerUnderReview): string {
-  return profileOptions.gender.find(({ value }) => value === gender)?.label ?? 'Not told';
+  return profileOptions.gender.find(({ value }) => value === gender)?.label ?? 'Prefer not to say';
 }

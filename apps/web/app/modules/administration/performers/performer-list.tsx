@@ -34,7 +34,7 @@ export function PerformerList({ performers, total }: PerformerListProps) {
       total={total}
       states={states}
       orders={orders}
-      noMatch="Nobody matches"
+      noMatch="No matches"
       empty={{ title: 'No performers yet', message: 'They appear here as soon as the first one registers.' }}
     >
       {performers.length > 0 ? <PerformerRows performers={performers} /> : null}

@@ -61,7 +61,7 @@ function Header({ performer }: { readonly performer: PerformerUnderReview }) {
 
 function StatusReason({ text }: { readonly text: string }) {
   return (
-    <Alert color="gray" variant="light" icon={<IconInfoCircle />} title="The reason that was given">
+    <Alert color="gray" variant="light" icon={<IconInfoCircle />} title="Reason given">
       {text}
     </Alert>
   );

@@ -61,9 +61,9 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
     <Form of={form}>
       <TextInput label="Title" data-autofocus maxLength={80} {...getInputProps('title')} />
       <Textarea label="Text" autosize minRows={2} maxRows={6} maxLength={300} {...getInputProps('text')} />
-      <TextInput label="Words of the button" maxLength={40} {...getInputProps('label')} />
+      <TextInput label="Button text" maxLength={40} {...getInputProps('label')} />
       <TextInput
-        label="Where it leads"
+        label="Link"
         description="A path of this site, such as /search?isFreeSubscription=true, or an address with https."
         maxLength={500}
         {...getInputProps('url')}
@@ -84,7 +84,7 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
       </Columns>
       <NumberInput
         label="Place in the list"
-        description="The smallest comes first"
+        description="Lowest first"
         allowDecimal={false}
         allowNegative={false}
         {...getInputProps('ordering')}

@@ -40,7 +40,7 @@ export function PromoList({ promos, total }: PromoListProps) {
     <>
       <PageHeader
         title="Promos"
-        description="What you draw attention to where people search."
+        description="Highlights shown on the search page."
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
             Add a promo
@@ -76,7 +76,7 @@ export function PromoList({ promos, total }: PromoListProps) {
         title="Delete this promo?"
         destructive
         confirmLabel="Delete"
-        message={`“${opened?.promo?.title ?? ''}” is shown no longer.`}
+        message={`“${opened?.promo?.title ?? ''}” is no longer shown.`}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.promo) : undefined)}
       />
     </>

@@ -31,7 +31,7 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
           <thead>
             <tr>
               <th scope="col">Account</th>
-              <th scope="col">How many</th>
+              <th scope="col">Count</th>
               <th scope="col">Balance</th>
             </tr>
           </thead>
@@ -66,7 +66,7 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
 
 const lines = [
   { name: 'taken', label: 'Taken' },
-  { name: 'givenBack', label: 'Given back' },
+  { name: 'givenBack', label: 'Refunded' },
   { name: 'disputed', label: 'Lost to disputes' },
 ] as const;
 

@@ -30,7 +30,7 @@ export function ReconciliationHistory({
         <FilterLinks label="State" name="status" options={states} />
       </Group>
       {runs.length === 0 ? (
-        <Text c="dimmed">There is none.</Text>
+        <Text c="dimmed">None found.</Text>
       ) : (
         <Rows label="Reconciliations">
           {runs.map((run) => (

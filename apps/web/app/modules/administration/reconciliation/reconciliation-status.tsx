@@ -22,9 +22,9 @@ export function ReconciliationState({ run: { status, totalProblem } }: { readonl
 }
 
 const messages: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
-  running: 'The books are being proved. This takes a moment.',
-  clean: 'The books are right: every invariant holds, and the payment providers say the same.',
-  failed: 'The books could not be proved. The log tells why; please run it again.',
+  running: 'Checking the books. This takes a moment.',
+  clean: 'The books are correct: every check passed, and the payment providers agree.',
+  failed: 'The books could not be checked. See the log for the reason, then run it again.',
 };
 
 /** The result of one reconciliation: what it found and what to do. */
@@ -40,7 +40,7 @@ export function ReconciliationResult({ run }: { readonly run: Reconciliation }) 
           <ReconciliationState run={run} />
         </Group>
         <Text size="sm" c="dimmed">
-          {administrator === null ? 'Each night' : `Wanted by ${administrator.name}`}
+          {administrator === null ? 'Each night' : `Started by ${administrator.name}`}
           {durationMs === null ? '' : `, took ${formatDuration(durationMs)}`}
         </Text>
         {status === 'problems' ? null : <Text>{messages[status]}</Text>}
@@ -69,7 +69,7 @@ function Problems({ run: { problems } }: { readonly run: Reconciliation }) {
             <Text size="sm" fw={600}>
               {problem}
             </Text>
-            <Text size="sm">It breaks: {law}</Text>
+            <Text size="sm">Failed check: {law}</Text>
             <Text size="sm">What to do: {advice}</Text>
           </li>
         ))}
@@ -84,7 +84,7 @@ function Invariants({ run: { figures, problems } }: { readonly run: Reconciliati
   const broken = new Set(problems.map(({ law }) => law));
   return (
     <details>
-      <summary>What was proved ({figures.laws.length} invariants)</summary>
+      <summary>What was checked ({figures.laws.length} invariants)</summary>
       <ul className={classes.invariants}>
         {figures.laws.map((invariant) => (
           <li key={invariant}>

@@ -83,7 +83,7 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
         </div>
         <Deadlines one={one} />
         {object.state === 'gone' ? (
-          <Text c="dimmed">Nothing is left of it: its author has deleted it, or it was removed.</Text>
+          <Text c="dimmed">It no longer exists: its author deleted it, or it was removed.</Text>
         ) : null}
         {object.isClosed ? (
           <ClosedMessage caseId={one._id} isPicture={object.objectType === 'picture'} onOpened={setOpened} />
@@ -91,8 +91,8 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
         {object.text === '' ? null : <Text className={classes.text}>{object.text}</Text>}
         {object.totalCopy === undefined ? null : (
           <Text size="sm" c="dimmed">
-            A mass message, which {object.totalCopy.toLocaleString('en')} fans have. To remove it removes it from all of
-            them; who bought it has the money back.
+            A mass message, which {object.totalCopy.toLocaleString('en')} fans received. Removing it removes it for all
+            of them, and buyers get their money back.
           </Text>
         )}
         {object.picture ? (
@@ -122,7 +122,7 @@ function Author({
           account={author}
           detail={
             totalEarlier === 0
-              ? 'Nothing against this account before'
+              ? 'No earlier decisions against this account'
               : `${totalEarlier} earlier ${totalEarlier === 1 ? 'decision' : 'decisions'} against this account`
           }
         />
@@ -133,14 +133,14 @@ function Author({
         )}
         {suggestsSuspension ? (
           <Alert color="red" variant="light" icon={<IconInfoCircle />}>
-            So many strikes suggest a suspension. It is for you to decide.
+            This many strikes suggest a suspension. The decision is yours.
           </Alert>
         ) : null}
         {object.objectType === 'performer' || suggestsSuspension ? (
           <Alert color="gray" variant="light" icon={<IconInfoCircle />}>
             Creators are suspended on{' '}
             <Anchor component={Link} to={`/admin/performers/${author._id}`}>
-              the page with their papers
+              the page with their documents
             </Anchor>
             , fans in{' '}
             <Anchor component={Link} to={`/admin/users?q=${author.username}`}>

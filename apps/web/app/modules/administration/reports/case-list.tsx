@@ -135,8 +135,8 @@ function CaseState({ one }: { readonly one: ReportCase }) {
 function wordsOf(object: ReportedObject): string {
   const { objectType, text, state, isClosed } = object;
   if (isClosed) return objectType === 'picture' ? 'In a private message' : 'A private message';
-  if (state === 'gone') return text || 'Nothing is left of it.';
-  return text || (placeOf(object) ?? 'Without words');
+  if (state === 'gone') return text || 'It no longer exists.';
+  return text || (placeOf(object) ?? 'No message');
 }
 
 function Thumbnail({ one: { object } }: { readonly one: ReportCase }) {
@@ -154,14 +154,14 @@ function NoCases({ isDone }: { readonly isDone: boolean }) {
       {isDone ? (
         <EmptyState
           icon={<IconFlag size={36} stroke={1.4} />}
-          title="Nothing was decided yet"
-          message="Reports come here once somebody has decided on them."
+          title="No decisions yet"
+          message="Reports appear here once staff have decided on them."
         />
       ) : (
         <EmptyState
           icon={<IconMoodSmile size={36} stroke={1.4} />}
-          title="Nothing to decide"
-          message="What people report comes here, all reports of one thing together."
+          title="Nothing to review"
+          message="Reports appear here, grouped by what was reported."
         />
       )}
     </Card>

@@ -51,7 +51,7 @@ function Choices({ one, onAsk }: ChoicesProps) {
   if (may.length === 0)
     return (
       <Text c="dimmed" size="sm">
-        There is nothing left to do here. A new report would come as a new entry.
+        There is nothing left to do. A new report would open a new case.
       </Text>
     );
   return (

@@ -29,7 +29,7 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
     toBody: (values) => ({ ...values, action: decision === 'show' ? 'dismiss' : decision }),
     send: async (body) => {
       await send(one, decision, body);
-      toastSuccess('It is done, and in the log.');
+      toastSuccess('Done, and recorded in the log.');
       onClose();
       return revalidate();
     },
@@ -40,7 +40,7 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
       {isAgainstAuthor ? (
         <Select
           label="Rule"
-          description="What was broken. Both sides read it."
+          description="The rule that was broken. Both sides see it."
           data={rules}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
@@ -49,7 +49,7 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
       ) : null}
       <Textarea
         label="Reason"
-        description="For the log, and for both sides to read: name no one else here."
+        description="Recorded in the log and shown to both sides. Don’t name anyone else."
         autosize
         minRows={3}
         maxRows={10}
@@ -59,7 +59,7 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
       />
       <Textarea
         label="Evidence (optional)"
-        description="What the decision rests on. Only staff reads it."
+        description="What the decision is based on. Only staff see it."
         autosize
         minRows={2}
         maxRows={8}
@@ -83,7 +83,7 @@ function wordsOf(
   decision: AskedDecision,
 ): { readonly label: string; readonly message: string } {
   if (decision !== 'uphold') return moderationsOf(object)[decision];
-  return { label: 'Keep the decision', message: 'Both sides read your reason. A removal becomes final at once.' };
+  return { label: 'Keep the decision', message: 'Both sides see your reason. A removal becomes final at once.' };
 }
 
 /** The rule that fits the most frequent reason, for staff to change. */

@@ -82,15 +82,15 @@ export const moderations: Record<Moderation, ModerationTexts> = {
   warn: {
     label: 'Warn',
     title: 'Warn the author?',
-    message: 'It stays as it is. The author and those who reported it read your reason.',
+    message: 'Nothing changes. The author and the people who reported it see your reason.',
     done: 'warned the author',
   },
   hide: {
     label: 'Hide',
     title: 'Hide it?',
     message:
-      'Nobody but its owner and staff sees it, not even who bought it, until it is shown again. ' +
-      'The author and those who reported it read your reason.',
+      'Only its owner and staff see it, not even people who bought it, until it is shown again. ' +
+      'The author and the people who reported it see your reason.',
     done: 'hid it',
   },
   remove: {
@@ -100,13 +100,13 @@ export const moderations: Record<Moderation, ModerationTexts> = {
       'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get ' +
       'their money back. Messages cannot be hidden: they are deleted now. ' +
       'Under the rules about age, consent, law, violence and copyright, its pictures may not return. ' +
-      'The author and those who reported it read your reason.',
+      'The author and the people who reported it see your reason.',
     done: 'removed it',
   },
   resolve: {
     label: 'Settle',
     title: 'Settle this report?',
-    message: 'For what you have done elsewhere. Those who reported it read your reason.',
+    message: 'For action you have taken elsewhere. The people who reported it see your reason.',
     done: 'settled it',
   },
   show: {
@@ -134,7 +134,7 @@ const pictureModerations: Record<Moderation, ModerationTexts> = {
     ...moderations.hide,
     label: 'Keep it hidden',
     title: 'Keep it hidden?',
-    message: 'Nobody but its owner and staff sees it. The owner reads your reason.',
+    message: 'No one but its owner and staff sees it. The owner reads your reason.',
   },
   remove: {
     ...moderations.remove,

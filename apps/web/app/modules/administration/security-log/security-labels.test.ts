@@ -31,7 +31,7 @@ test('details are readable', () => {
   const details = { papers: 'id-verification, document-verification' };
   expect(detailsOf({ kind: 'papers-uploaded', details })).toEqual(['Papers: identity card or passport, photo with it']);
   expect(detailsOf({ kind: 'settings-changed', details: { siteName: 'One → Two' } })).toEqual(['siteName: One → Two']);
-  expect(detailsOf({ kind: 'login-failed', details: { more: 'More of this hour are not written down.' } })).toEqual([
-    'More of this hour are not written down.',
-  ]);
+  expect(
+    detailsOf({ kind: 'login-failed', details: { more: 'Further events of this hour are not recorded.' } }),
+  ).toEqual(['Further events of this hour are not recorded.']);
 });

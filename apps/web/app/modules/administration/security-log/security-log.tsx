@@ -37,7 +37,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
     <Stack gap="sm">
       <Group gap="sm">
         <SearchField
-          label="Username, e-mail or id of an account"
+          label="Username, email or id of an account"
           value={String(account ?? '')}
           onSearch={(text) => listing.set({ account: text })}
           flex="1 1 18rem"
@@ -73,10 +73,8 @@ function NothingFound({ listing }: { readonly listing: Listing }) {
       {isFiltered ? (
         <EmptyState
           icon={icon}
-          title="Nothing like that is in the log"
-          message={
-            'An account is found by its whole username, e-mail address or id. Try another time, or take a filter out.'
-          }
+          title="No matching entries"
+          message={'Search by the full username, email address or ID. Try another period, or remove a filter.'}
           action={{ label: 'Show all', onClick: showAll }}
         />
       ) : (
@@ -84,8 +82,8 @@ function NothingFound({ listing }: { readonly listing: Listing }) {
           icon={icon}
           title="The log is empty"
           message={
-            'Logins, changes of accounts, decisions of staff and every look at identity papers or bank details ' +
-            'are written down here.'
+            'Logins, account changes, staff decisions and every view of ID documents or bank details ' +
+            'are recorded here.'
           }
         />
       )}

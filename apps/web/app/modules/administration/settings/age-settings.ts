@@ -4,7 +4,7 @@ import type { SettingSection } from './setting-sections.ts';
 export const ageSettings: SettingSection = {
   title: 'Age',
   description:
-    'What visitors show before they see anything that is published. Creators whose papers you have approved, and ' +
+    'What visitors show before they see anything that is published. Creators whose documents you have approved, and ' +
     'staff, are asked nothing. The terms, the contact form, reports, and one’s own account stay open to everyone.',
   fields: [
     {

@@ -4,26 +4,26 @@ import type { SettingSection } from './setting-sections.ts';
 export const businessSettings: readonly SettingSection[] = [
   {
     title: 'Subscriptions',
-    description: 'What performers may ask, and how fans may try.',
+    description: 'Prices that performers can set, and free trials for fans.',
     fields: [
       {
         key: 'minimumSubscriptionPrice',
         kind: 'money',
         label: 'Lowest price',
-        description: 'The least that a performer may ask, for a month or a year.',
+        description: 'The lowest price a performer can set, for a month or a year.',
       },
       {
         key: 'maximumSubscriptionPrice',
         kind: 'money',
         label: 'Highest price',
-        description: 'The most that a performer may ask.',
+        description: 'The highest price a performer can set.',
       },
       {
         key: 'freeSubscriptionEnabled',
         kind: 'toggle',
         label: 'Free trials',
         description:
-          'Performers may offer a free subscription, once to each person, as far as card, device and network tell.',
+          'Performers can offer a free trial, once per person (as far as card, device and network can tell).',
       },
       {
         key: 'freeSubscriptionDuration',
@@ -36,20 +36,20 @@ export const businessSettings: readonly SettingSection[] = [
         kind: 'days',
         label: 'Days of grace',
         description:
-          'How long access goes on when a renewal cannot be paid, from 0 to 30 days. Payment is tried again 1, ' +
-          '3 and 5 days after the first time.',
+          'How long access continues when a renewal payment fails, from 0 to 30 days. We retry after 1, ' +
+          '3 and 5 days.',
       },
       {
         key: 'subscriptionRequired',
         kind: 'toggle',
-        label: 'Following is not enough',
+        label: 'Require a subscription',
         description: 'Feeds for followers open to subscribers only.',
       },
     ],
   },
   {
     title: 'Wallet and tips',
-    description: 'How much may move at once.',
+    description: 'Limits for each payment.',
     fields: [
       {
         key: 'minimumWalletPrice',
@@ -61,50 +61,50 @@ export const businessSettings: readonly SettingSection[] = [
         key: 'maximumWalletPrice',
         kind: 'money',
         label: 'Largest top-up',
-        description: 'The most that one top-up may be.',
+        description: 'The largest single top-up.',
       },
-      { key: 'minimumTipPrice', kind: 'money', label: 'Smallest tip', description: 'The least that a fan may give.' },
+      { key: 'minimumTipPrice', kind: 'money', label: 'Smallest tip', description: 'The smallest tip a fan can send.' },
       {
         key: 'maximumTipPrice',
         kind: 'money',
         label: 'Largest tip',
-        description: 'The most that a fan may give at once.',
+        description: 'The largest tip a fan can send at once.',
       },
     ],
   },
   {
     title: 'Messages',
-    description: 'What performers may send to many at once.',
+    description: 'Broadcasts from performers to many fans.',
     fields: [
       {
         key: 'maximumBroadcastsPerDay',
         kind: 'count',
-        label: 'Mass messages a day',
-        description: 'How many one performer may send within 24 hours, from 1 to 100.',
+        label: 'Broadcasts per day',
+        description: 'How many broadcasts a performer can send within 24 hours, from 1 to 100.',
       },
     ],
   },
   {
     title: 'Earnings',
-    description: 'How a payment is shared.',
+    description: 'How payments are split.',
     fields: [
       {
         key: 'performerCommission',
         kind: 'percent',
         label: 'Commission',
-        description: 'What the site keeps of every sale, from 0 to 100 per cent. It counts for sales from now on.',
+        description: 'The site’s share of every sale, from 0 to 100 per cent. Applies to new sales.',
       },
       {
         key: 'earningHoldDays',
         kind: 'days',
         label: 'Hold time',
         description:
-          'How long earnings wait before they can be paid out, from 0 to 90 days. Refunds usually come within it.',
+          'How long earnings are held before they can be paid out, from 0 to 90 days. Most refunds happen in this time.',
       },
       {
         key: 'purchaseRefundDays',
         kind: 'days',
-        label: 'Refunds of what is taken away',
+        label: 'Refunds when access is taken away',
         description:
           'When a performer blocks a buyer or closes the account, purchases of so many days go back to the ' +
           'buyers, from 0 to 365 days.',
@@ -113,7 +113,7 @@ export const businessSettings: readonly SettingSection[] = [
         key: 'minimumPayoutAmount',
         kind: 'money',
         label: 'Smallest payout',
-        description: 'What a performer has to have earned before asking for it.',
+        description: 'The least a performer can request.',
       },
     ],
   },
@@ -151,7 +151,7 @@ export const businessSettings: readonly SettingSection[] = [
   },
   {
     title: 'Card payments',
-    description: 'Who takes the money of fans.',
+    description: 'Who processes payments from fans.',
     fields: [
       {
         key: 'paymentGateway',

@@ -4,19 +4,19 @@ import type { SettingSection } from './setting-sections.ts';
 export const liveSettings: readonly SettingSection[] = [
   {
     title: 'Live streams',
-    description: 'Who may stream, for how long, and how the video travels.',
+    description: 'Who can stream, for how long, and how video is delivered.',
     fields: [
       {
         key: 'liveWhoMayStream',
         kind: 'streamers',
         label: 'Who may stream',
-        description: 'Under Live, you can say yes or no to single performers.',
+        description: 'You can allow or exclude individual performers under Live.',
       },
       {
         key: 'liveProvider',
         kind: 'live-provider',
         label: 'What carries the video of new streams',
-        description: 'Streams that have begun stay where they are. LiveKit and Agora need secrets of the environment.',
+        description: 'Streams in progress are not moved. LiveKit and Agora need secrets in the environment.',
       },
       {
         key: 'agoraEnable',
@@ -41,7 +41,7 @@ export const liveSettings: readonly SettingSection[] = [
         kind: 'kilobits',
         label: 'Largest bitrate',
         description:
-          'What one stream may send, from 300 to 50,000 kbit/s. The site sends it on to each viewer: 100 viewers ' +
+          'The most a stream can send, from 300 to 50,000 kbit/s. The site forwards it to each viewer: 100 viewers ' +
           'at 2,500 kbit/s take 250 Mbit/s.',
       },
       {

@@ -40,7 +40,7 @@ const choices = {
   ],
   streamers: [
     { value: 'approved', label: 'Every approved performer' },
-    { value: 'case-by-case', label: 'Those to whom you say yes' },
+    { value: 'case-by-case', label: 'Only performers you allow' },
   ],
   'live-provider': [
     { value: 'embedded', label: 'This machine' },

@@ -5,13 +5,13 @@ import type { SettingSection } from './setting-sections.ts';
 export const siteSettings: readonly SettingSection[] = [
   {
     title: 'The site',
-    description: 'What visitors see wherever they are.',
+    description: 'What visitors see on every page.',
     fields: [
       {
         key: 'siteName',
         kind: 'text',
         label: 'Name',
-        description: 'In titles, mails and on cards that are shared elsewhere.',
+        description: 'Used in titles, emails and link previews.',
       },
       { key: 'logoUrl', kind: 'text', label: 'Logo', description: 'Address of the logo on a light page.' },
       {
@@ -31,32 +31,33 @@ export const siteSettings: readonly SettingSection[] = [
         key: 'gaCode',
         kind: 'text',
         label: 'Google Analytics code',
-        description: 'Like G-ABC123. Empty for none. Visitors are asked first.',
+        description: 'For example G-ABC123. Leave empty for none. Visitors are asked for consent first.',
       },
       {
         key: 'maintenanceMode',
         kind: 'toggle',
         label: 'Maintenance',
-        description: 'Everybody but administrators sees a page that says the site is back soon.',
+        description: 'Everyone except staff sees a page saying the site will be back soon.',
       },
     ],
   },
   {
     title: 'Countries',
-    description: 'Where the site may be seen. A visitor’s network address tells the country; a VPN can hide it.',
+    description: 'Where the site is available. The country comes from a visitor’s network address; a VPN can hide it.',
     fields: [
       {
         key: 'blockedCountries',
         kind: 'countries',
         label: 'Blocked countries',
-        description: 'Visitors from there see nothing of the site. Performers can block more countries for themselves.',
+        description:
+          'Visitors from these countries can’t see the site. Performers can block more countries for their own pages.',
       },
       {
         key: 'unknownCountries',
         kind: 'unknown-countries',
         label: 'Visitors whose country is unknown',
         description:
-          'What happens to them where a country is blocked, here or by a performer. Private networks and a few ' +
+          'What to do with them where a country is blocked, here or by a performer. Private networks and a few ' +
           'public ones are unknown.',
       },
     ],
@@ -64,19 +65,19 @@ export const siteSettings: readonly SettingSection[] = [
   ageSettings,
   {
     title: 'Registration',
-    description: 'What is asked of new accounts.',
+    description: 'Requirements for new accounts.',
     fields: [
       {
         key: 'requireEmailVerification',
         kind: 'toggle',
-        label: 'Confirm e-mail addresses',
-        description: 'Nobody logs in before the link in our mail was opened.',
+        label: 'Confirm email addresses',
+        description: 'People can only log in after opening the link in our email.',
       },
     ],
   },
   {
     title: 'Sign-in',
-    description: 'How staff log in, and what browsers send of a password.',
+    description: 'How staff log in, and how passwords are sent.',
     fields: [
       {
         key: 'staffSecondFactor',
@@ -91,23 +92,23 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'toggle',
         label: 'Send hashes of passwords',
         description:
-          'Browsers send a hash in place of a password, so that it appears in no log on the way. It does not replace ' +
-          'HTTPS: who reads the hash can log in with it here, but does not learn the password.',
+          'Browsers send a hash instead of the password, so the password never appears in logs along the way. It does not replace ' +
+          'HTTPS: anyone who reads the hash can log in here with it, but can’t learn the password.',
       },
     ],
   },
   {
     title: 'Captcha',
     description:
-      'What keeps robots out. Registration, a forgotten password, the contact form and a login after three ' +
-      'failed tries ask for it.',
+      'Keeps bots out. Registration, password reset, the contact form and logins after three ' +
+      'failed attempts ask for it.',
     fields: [
       {
         key: 'captcha',
         kind: 'captcha',
         label: 'Kind',
         description:
-          'The built-in one is a short calculation on the visitor’s device, which nobody sees or hears of. The ' +
+          'The built-in one is a short calculation on the visitor’s device, which no one sees or hears of. The ' +
           'others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.',
       },
       {
@@ -120,7 +121,7 @@ export const siteSettings: readonly SettingSection[] = [
   },
   {
     title: 'Storage',
-    description: 'How much may be uploaded. What is stored already stays when a limit is lowered.',
+    description: 'How much can be uploaded. Lowering a limit does not delete anything.',
     fields: [
       {
         key: 'performerStorageGigabytes',
@@ -142,7 +143,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'count',
         label: 'Files a day without an account',
         description:
-          'How many files people without an account may send from one network address, such as the papers of a ' +
+          'How many files people without an account may send from one network address, such as the documents of a ' +
           'registration, two each. 0 for no limit.',
       },
       {
@@ -155,13 +156,13 @@ export const siteSettings: readonly SettingSection[] = [
   },
   {
     title: 'Staff',
-    description: 'How this side of the site is kept.',
+    description: 'How staff accounts work.',
     fields: [
       {
         key: 'staffIdleMinutes',
         kind: 'count',
         label: 'Minutes until staff is signed out',
-        description: 'Counted from the last thing that they did, from 5 to 1,440 minutes. 0 for never.',
+        description: 'Minutes without activity, from 5 to 1,440. 0 for never.',
       },
       {
         key: 'refundApprovalAmount',
@@ -179,7 +180,7 @@ export const siteSettings: readonly SettingSection[] = [
   },
   {
     title: 'Reports',
-    description: 'What decisions on reports mean for their authors.',
+    description: 'What report decisions mean for authors.',
     fields: [
       {
         key: 'strikeDays',
@@ -191,7 +192,7 @@ export const siteSettings: readonly SettingSection[] = [
   },
   {
     title: 'Identity of performers',
-    description: 'How you find out who performers are. Nobody publishes before staff have approved them.',
+    description: 'How you verify performers. No one publishes before staff have approved them.',
     fields: [
       {
         key: 'identityProvider',
@@ -224,8 +225,8 @@ export const siteSettings: readonly SettingSection[] = [
     ],
   },
   {
-    title: 'Closed accounts, papers and the security log',
-    description: 'How long the site keeps what is about people and not about business.',
+    title: 'Closed accounts, documents and the security log',
+    description: 'How long the site keeps personal data.',
     fields: [
       {
         key: 'closingDays',
@@ -236,7 +237,7 @@ export const siteSettings: readonly SettingSection[] = [
       {
         key: 'papersRetentionDays',
         kind: 'days',
-        label: 'Keep identity papers for',
+        label: 'Keep ID documents for',
         description:
           'Counted from your decision on a performer, or from the closing of the account; then they are ' +
           'deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 ' +

@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     initialValues: { email: '', roles: [] as StaffRole[] },
     send: async (body) => {
       const { email } = await api.call(inviteStaff, { body });
-      toastSuccess(`A link is on its way to ${email}. It works for three days.`);
+      toastSuccess(`We sent a link to ${email}. It works for three days.`);
       onClose();
       await revalidate();
     },
@@ -26,8 +26,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal opened onClose={onClose} title="Invite a member of staff">
       <Form of={form} label="Invite a member of staff">
         <TextInput
-          label="E-mail address"
-          description="One without an account here: staff have accounts of their own."
+          label="Email address"
+          description="Must not have an account here yet: staff use separate accounts."
           type="email"
           autoComplete="off"
           data-autofocus

@@ -12,7 +12,7 @@ export function RoleField({ value = [], onChange, error }: RoleFieldProps) {
   return (
     <Checkbox.Group
       label="Roles"
-      description="Several add up."
+      description="You can choose several."
       value={[...value]}
       onChange={(roles) => onChange?.(roles as StaffRole[])}
       error={error}

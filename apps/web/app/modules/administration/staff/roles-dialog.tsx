@@ -25,7 +25,7 @@ export function RolesDialog({ member, onClose }: { readonly member: StaffMember;
     <Modal opened onClose={onClose} title={`Roles of ${member.name}`}>
       <Form of={form} label="Roles">
         <Text size="sm" c="dimmed">
-          A change counts from their next click on.
+          Changes take effect at their next click.
         </Text>
         <RoleField {...form.form.getInputProps('roles')} />
         <SubmitButton of={form} fullWidth>

@@ -43,7 +43,7 @@ export function StaffList({ staff, total, invitations }: StaffListProps) {
     <Stack gap="xl">
       <PageHeader
         title="Staff"
-        description="Who works on this site, and what each of them may do."
+        description="Who works on this site, and what each person can do."
         actions={
           <Button
             leftSection={<IconUserPlus size={18} aria-hidden />}

@@ -55,7 +55,7 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
       <Columns phone={2}>
         <NumberInput
           label="Price"
-          description="What the card pays"
+          description="Price"
           prefix="$"
           decimalScale={2}
           allowNegative={false}
@@ -65,7 +65,7 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
         />
         <NumberInput
           label="Tokens"
-          description="What the wallet gets"
+          description="Tokens"
           prefix="$"
           decimalScale={2}
           allowNegative={false}
@@ -76,7 +76,7 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
       </Columns>
       <NumberInput
         label="Place in the list"
-        description="The smallest comes first"
+        description="Lowest first"
         allowDecimal={false}
         allowNegative={false}
         {...getInputProps('ordering')}

@@ -39,7 +39,7 @@ export function PackageList({ packages, total }: PackageListProps) {
     <>
       <PageHeader
         title="Token packages"
-        description="What fans can top up with, besides an amount of their own."
+        description="Top-up packages for fans, in addition to any amount they choose."
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
             Add a package
@@ -82,7 +82,7 @@ function NoPackages({ onCreate }: { readonly onCreate: () => void }) {
       <EmptyState
         icon={<IconCoins size={36} stroke={1.4} />}
         title="No packages yet"
-        message="A package gives fans more tokens than they pay for, or just saves them from typing an amount."
+        message="A package can include bonus tokens, or simply save fans from typing an amount."
         action={{ label: 'Add the first package', onClick: onCreate }}
       />
     </Card>
@@ -90,5 +90,5 @@ function NoPackages({ onCreate }: { readonly onCreate: () => void }) {
 }
 
 function deletionMessage(name: string): string {
-  return `${name} can no longer be bought. What was paid with it stays in the books.`;
+  return `${name} can no longer be bought. Past payments stay in the books.`;
 }

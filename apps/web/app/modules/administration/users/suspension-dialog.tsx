@@ -39,18 +39,18 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
     },
   });
   const { getInputProps, setFieldError } = form.form;
-  const askForReason = (): void => setFieldError('reason', 'Please say why: the owner of the account reads it.');
+  const askForReason = (): void => setFieldError('reason', 'Please say why: the account’s owner will see it.');
   return (
     <Form of={form} label="Suspend">
       <Text>
         {user.isPerformer
-          ? 'The page disappears, subscriptions to it end with a refund, and every device is signed out. ' +
+          ? 'Their page is hidden, subscriptions to it end with a refund, and they are signed out everywhere. ' +
             'They can still log in to read why and to ask for a payout.'
-          : 'Every device is signed out at once, and nobody can log in to the account.'}
+          : 'They are signed out everywhere at once and cannot log in.'}
       </Text>
       <Textarea
         label="Reason"
-        description={`@${user.username} reads it by mail and at the login.`}
+        description={`@${user.username} sees it by email and when logging in.`}
         autosize
         minRows={3}
         maxRows={10}
@@ -87,7 +87,7 @@ function RestoreForm({ user, onClose }: SuspensionDialogProps) {
   });
   return (
     <Form of={form} label="Restore">
-      <Text>{user.name} can use the site again at once, and gets a mail.</Text>
+      <Text>{user.name} can use the site again at once. We’ll email them.</Text>
       <Buttons onClose={onClose}>
         <SubmitButton of={form} data-autofocus>
           Restore

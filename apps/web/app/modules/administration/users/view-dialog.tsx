@@ -10,8 +10,8 @@ export function ViewDialog({ user, onClose }: { readonly user: User; readonly on
       operation={beginView}
       title={`View the site as ${user.name}`}
       explanation={
-        'For 15 minutes you see what they see, and can change nothing. Messages, papers, addresses, bank details and ' +
-        'the like stay closed.'
+        'For 15 minutes you see what they see, but can’t change anything. Messages, documents, addresses, bank details and ' +
+        'similar data stay hidden.'
       }
       action="View as them"
       send={async (body) => {

@@ -30,9 +30,7 @@ export function BlockSearch({ blocked }: { readonly blocked: readonly BlockedUse
       <SearchField label="Find a fan by name or username" value={q} onSearch={setQuery} />
       {isLoading ? <RowSkeletons count={2} /> : null}
       {error ? <Text role="alert">{messageOf(error)}</Text> : null}
-      {data && found.length === 0 ? (
-        <Text c="dimmed">None of your followers, subscribers and buyers is called that.</Text>
-      ) : null}
+      {data && found.length === 0 ? <Text c="dimmed">No follower, subscriber or buyer matches.</Text> : null}
       {found.length > 0 ? (
         <Card>
           <Stack gap="md">

@@ -16,8 +16,8 @@ const aboutUnknown = {
 } as const;
 
 const description = [
-  'Visitors from there read that your content is not available.',
-  'Their network address tells the country; a VPN can hide it.',
+  'Visitors from there see that your content is not available.',
+  'The country comes from their network address; a VPN can hide it.',
 ].join(' ');
 
 /** The countries whose visitors cannot see a performer. */

@@ -62,9 +62,7 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
           </Text>
         ) : null}
         {found.state === 'found' && found.fans.length === 0 ? (
-          <Text c="dimmed">
-            {q === '' ? 'Nobody follows you or has subscribed yet.' : 'No fan of yours is named like that.'}
-          </Text>
+          <Text c="dimmed">{q === '' ? 'No followers or subscribers yet.' : 'No fans match.'}</Text>
         ) : null}
         {found.state === 'found' && found.fans.length > 0 ? (
           <Rows label="Fans">

@@ -14,8 +14,8 @@ interface FanListListProps {
 }
 
 const whatFor = [
-  'Put fans together who have something in common: your oldest ones, those from your city.',
-  'Then you can write to them, or leave them out.',
+  'Group fans who have something in common, such as your first fans or those from your city.',
+  'Then you can write to them, or leave them out of a broadcast.',
 ].join(' ');
 
 /** The performer's lists of fans. */
@@ -27,7 +27,7 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
           icon={<IconListDetails size={36} stroke={1.4} />}
           title="No lists yet"
           message={whatFor}
-          action={{ label: 'Make the first list', onClick: onCreate }}
+          action={{ label: 'Create your first list', onClick: onCreate }}
         />
       </Card>
     );
@@ -39,7 +39,7 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
           <SiteLink to={`/creator/lists/${_id}`} className={classes.row}>
             <span className={classes.name}>{name}</span>
             <Text component="span" size="sm" c="dimmed">
-              {totalFan === 0 ? 'Nobody yet' : formatFanCount(totalFan)} · changed <TimeAgo time={updatedAt} />
+              {totalFan === 0 ? 'No one yet' : formatFanCount(totalFan)} · changed <TimeAgo time={updatedAt} />
             </Text>
           </SiteLink>
         </Row>

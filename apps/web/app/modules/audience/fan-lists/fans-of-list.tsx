@@ -29,8 +29,8 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
       <Card>
         <EmptyState
           icon={<IconUsers size={36} stroke={1.4} />}
-          title="Nobody is on this list"
-          message="Add followers and subscribers, also those whose subscription is over."
+          title="This list is empty"
+          message="Add followers and subscribers, including former subscribers."
           action={{ label: 'Add fans', onClick: onAdd }}
         />
       </Card>
@@ -41,7 +41,7 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
       {fans.length === 0 ? (
         <Card>
           <EmptyState
-            title="Nobody is named like that"
+            title="No matches"
             message="Try another name."
             action={{ label: 'Show all', onClick: () => listing.set({ q: undefined }) }}
           />
@@ -84,9 +84,9 @@ function RemoveButton({ list, fan }: { readonly list: FanList; readonly fan: Fan
       color="gray"
       loading={isRunning}
       onClick={() => void remove()}
-      aria-label={`Take off: ${fan.name}`}
+      aria-label={`Remove ${fan.name}`}
     >
-      Take off
+      Remove
     </Button>
   );
 }

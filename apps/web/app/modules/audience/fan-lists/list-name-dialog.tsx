@@ -38,7 +38,7 @@ export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) 
           <Button variant="default" size="md" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton of={form}>{list ? 'Rename' : 'Make the list'}</SubmitButton>
+          <SubmitButton of={form}>{list ? 'Rename' : 'Create list'}</SubmitButton>
         </Group>
       </Form>
     </Modal>

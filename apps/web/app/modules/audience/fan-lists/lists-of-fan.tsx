@@ -49,7 +49,7 @@ export function ListsOfFan({ fan }: ListsOfFanProps) {
     >
       {lists.length === 0 ? (
         <Text size="sm" c="dimmed">
-          You have no lists yet. With one you can write to {fan.name} and others at once.
+          You have no lists yet. With one you can write to {fan.name} and others at the same time.
         </Text>
       ) : null}
       <Stack gap="xs">

@@ -14,7 +14,7 @@ interface AudienceFieldsProps {
 const groups = [
   { key: 'followers', label: 'All followers' },
   { key: 'subscribers', label: 'Subscribers' },
-  { key: 'lapsed', label: 'Those whose subscription is over' },
+  { key: 'lapsed', label: 'Former subscribers' },
 ] as const;
 
 /** Chooses groups of fans; a fan belongs to the audience who is in any of them. */
@@ -40,7 +40,7 @@ export function AudienceFields({ label, choice, lists, onChange }: AudienceField
           searchable
           clearable
           hidePickedOptions
-          nothingFoundMessage="No list is named like that."
+          nothingFoundMessage="No lists match."
           data={lists.map(({ _id, name, totalFan }) => ({
             value: _id,
             label: `${name} (${totalFan.toLocaleString('en')})`,

@@ -51,7 +51,7 @@ export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
         <Part title="Your message">
           <CountedTextarea
             aria-label="Your message"
-            placeholder="What do you want to tell them?"
+            placeholder="What do you want to say?"
             value={editor.text}
             maxLength={longestMessage}
             dir="auto"
@@ -140,10 +140,10 @@ function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: 
         onClick={isOpen ? clear : open}
         mb={isOpen ? 'xs' : 0}
       >
-        {isOpen ? 'Leave nobody out' : 'Leave somebody out'}
+        {isOpen ? 'Exclude no one' : 'Exclude people'}
       </Button>
       <Collapse expanded={isOpen}>
-        <AudienceFields label="But none of these" choice={editor.exclude} lists={lists} onChange={editor.setExclude} />
+        <AudienceFields label="Excluding" choice={editor.exclude} lists={lists} onChange={editor.setExclude} />
       </Collapse>
     </div>
   );
@@ -181,7 +181,7 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
         opened={isAsked}
         onClose={() => setAsked(false)}
         title={`Send to ${recipients}?`}
-        message="It goes out at once. You can stop it while it does, and recall it from those who have not opened it."
+        message="It is sent at once. You can stop it while it is being sent, and recall it from people who have not opened it."
         confirmLabel="Send"
         onConfirm={() => editor.send()}
       />

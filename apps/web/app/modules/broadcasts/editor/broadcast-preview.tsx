@@ -37,7 +37,7 @@ export function BroadcastPreview({ text, files, price }: BroadcastPreviewProps) 
         {files.length === 0 ? null : <Files files={files} price={price} />}
         {text.trim() === '' ? (
           files.length === 0 ? (
-            <p className={classes.empty}>What you write stands here.</p>
+            <p className={classes.empty}>Your message appears here.</p>
           ) : null
         ) : (
           <MessageText text={text.trim()} />

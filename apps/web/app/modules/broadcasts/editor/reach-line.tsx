@@ -30,7 +30,7 @@ function ReachText({ reach }: { readonly reach: Reach }) {
       </Text>
     );
   if (reach.state === 'counting') return 'Counting …';
-  if (reach.total === 0) return 'Reaches nobody at the moment.';
+  if (reach.total === 0) return 'Reaches no one at the moment.';
   return (
     <>
       Reaches{' '}

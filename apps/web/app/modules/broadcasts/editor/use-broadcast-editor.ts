@@ -75,7 +75,7 @@ export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: read
     try {
       const id = await flush();
       const sent = await api.call(sendBroadcast, { params: { id }, body: { sendAt: wireTime(at) ?? 'now' } });
-      toastSuccess(sent.status === 'scheduled' ? 'It is scheduled.' : 'It is on its way.');
+      toastSuccess(sent.status === 'scheduled' ? 'It is scheduled.' : 'Sending has started.');
       await navigate(`/creator/messages/${id}`, { replace: true });
       // Only once the editor is closed: it would save the sent message as a draft without its files.
       attachments.clear();

@@ -16,7 +16,7 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label="When it goes out"
+        aria-label="When to send"
         data={[
           { value: 'now', label: 'Now' },
           { value: 'later', label: 'At a time' },
@@ -27,7 +27,7 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
       {at === '' ? null : (
         <TextInput
           type="datetime-local"
-          label="Goes out at"
+          label="Send at"
           description={`In the time of ${timeZone()}.`}
           value={at}
           onChange={(event) => event.currentTarget.value === '' || onChange(event.currentTarget.value)}
@@ -35,7 +35,7 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
       )}
       {at === '' ? null : (
         <Text size="xs" c="dimmed">
-          Who gets it is decided then. Until it goes out you can change it or take it back.
+          Recipients are decided then. Until it is sent, you can change or cancel it.
         </Text>
       )}
     </Stack>

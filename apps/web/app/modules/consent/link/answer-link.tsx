@@ -53,7 +53,7 @@ function AgreeForm({ token, onAnswered }: AnswerProps) {
     <Form of={form} label="Agree">
       <TextInput
         label="Name"
-        description="As on your paper."
+        description="As on your ID."
         autoComplete="name"
         maxLength={120}
         {...getInputProps('name')}
@@ -66,7 +66,7 @@ function AgreeForm({ token, onAnswered }: AnswerProps) {
         onFile={(file) => setFieldValue('paper', file)}
       />
       <Text size="sm" c="dimmed">
-        The paper is stored encrypted. Only staff of this site can open it, never the creator.
+        Your ID is stored encrypted. Only staff can open it, never the creator.
       </Text>
       <SubmitButton of={form} fullWidth>
         I agree
@@ -87,7 +87,7 @@ function Decline({ token, link, onAnswered }: AnswerProps & { readonly link: Con
       </Button>
       <Confirm
         title="Decline?"
-        message={`What shows you may then not be published by ${link.performerName}. This link can be answered once.`}
+        message={`Then ${link.performerName} may not publish content that shows you. This link can be answered once.`}
         confirmLabel="Decline"
         cancelLabel="Back"
         opened={isAsked}
@@ -133,7 +133,7 @@ function Withdrawal({ token, link }: AnswerLinkProps) {
     <Card padding="lg">
       <Stack align="flex-start">
         <Text component="output">
-          {message ?? (isGiven ? 'You have agreed to this:' : 'You do not agree. What shows you is hidden.')}
+          {message ?? (isGiven ? 'You have agreed to this:' : 'You have declined. Content that shows you is hidden.')}
         </Text>
         {message === undefined && isGiven ? (
           <>
@@ -145,7 +145,7 @@ function Withdrawal({ token, link }: AnswerLinkProps) {
         ) : null}
         <Confirm
           title="Withdraw your consent?"
-          message="What shows you is hidden at once, also from those who bought it."
+          message="Content that shows you is hidden at once, including from people who bought it."
           confirmLabel="Withdraw"
           destructive
           opened={isAsked}

@@ -27,8 +27,8 @@ export function OwnConsents({ consents, total }: OwnConsentsProps) {
       <Card>
         <EmptyState
           icon={<IconUserCheck size={36} stroke={1.4} />}
-          title="Nobody has asked you"
-          message="When a creator wants to show you, the question comes here. Nothing is published against your will."
+          title="No requests"
+          message="When a creator wants to publish content that shows you, the request appears here. Nothing is published without your consent."
         />
       </Card>
     );
@@ -59,7 +59,7 @@ function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
       />
       <Text size="sm">{text}</Text>
       <Text size="sm" c="dimmed">
-        {totalContent === 0 ? 'So far you are shown in nothing.' : `You are shown in ${countContent(totalContent)}.`}
+        {totalContent === 0 ? 'You are not shown in anything yet.' : `You are shown in ${countContent(totalContent)}.`}
       </Text>
       <Answer consent={consent} />
     </Stack>
@@ -105,12 +105,12 @@ function Answer({ consent: { _id: id, performer, state } }: { readonly consent: 
       ) : null}
       <Confirm
         title="Withdraw your consent?"
-        message="What shows you is hidden at once, also from those who bought it. Our staff decide within 48 hours what happens with it."
+        message="Content that shows you is hidden at once, including from people who bought it. Our staff decide within 48 hours what happens to it."
         confirmLabel="Withdraw"
         destructive
         opened={isWithdrawing}
         onClose={() => setWithdrawing(false)}
-        onConfirm={() => answer('withdraw', 'You have withdrawn. What shows you is hidden now.')}
+        onConfirm={() => answer('withdraw', 'You have withdrawn your consent. Content that shows you is hidden now.')}
       />
     </Group>
   );

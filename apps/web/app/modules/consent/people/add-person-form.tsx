@@ -26,7 +26,7 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
     }),
     send: async (body) => {
       const person = await api.call(addParticipant, { body });
-      toastSuccess(person.account ? `${person.name} is asked.` : `${person.name} is on your list.`);
+      toastSuccess(person.account ? `We have asked ${person.name}.` : `${person.name} is on your list.`);
       onAdded(person);
       await revalidate();
     },
@@ -36,14 +36,14 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
     <Form of={form} label="Add a person">
       <TextInput
         label="Name"
-        description="As on their papers."
+        description="As on their ID."
         data-autofocus
         maxLength={120}
         autoComplete="off"
         {...getInputProps('name')}
       />
       <SegmentedControl
-        aria-label="How they answer"
+        aria-label="How they respond"
         fullWidth
         data={[
           { value: 'account', label: 'Account here' },
@@ -54,7 +54,7 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
       <AddressField form={form.form} />
       <Radio.Group label="Ask for" {...getInputProps('scope')}>
         <Stack gap="xs" mt={6}>
-          <Radio value="all" label="Everything that you publish with them" />
+          <Radio value="all" label="Everything you publish with them" />
           <Radio value="each" label="Each piece on its own" />
         </Stack>
       </Radio.Group>
@@ -82,7 +82,7 @@ function AddressField({ form: { getInputProps, values } }: { readonly form: UseF
     />
   ) : (
     <TextInput
-      label="E-mail"
+      label="Email"
       description="Optional: you can also copy the link and send it yourself."
       type="email"
       maxLength={254}

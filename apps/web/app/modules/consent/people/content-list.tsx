@@ -40,7 +40,7 @@ export function ContentList({ content, total }: ContentListProps) {
           <EmptyState
             icon={<IconCheck size={36} stroke={1.4} />}
             title="Nothing here"
-            message="Content in which you have said who is shown comes here, and what waits for an answer."
+            message="Content for which you have said who is shown appears here, along with content waiting for an answer."
           />
         </Card>
       ) : (
@@ -74,7 +74,7 @@ function ContentRow({ one, onEdit }: { readonly one: ContentConsent; readonly on
       </Group>
       {one.people.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {one.isAnswered ? 'Nobody but you is shown.' : 'You have not said yet who is shown.'}
+          {one.isAnswered ? 'Only you are shown.' : 'You haven’t said who is shown yet.'}
         </Text>
       ) : (
         <Answers saved={one} />

@@ -26,7 +26,7 @@ export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
       const link = await api.call(createConsentLink, { params: { id: person._id }, body });
       setUrl(link.url);
       if (send)
-        toastSuccess(link.isSent ? 'The e-mail is on its way.' : 'No more e-mails for now: please copy the link.');
+        toastSuccess(link.isSent ? 'The email is on its way.' : 'No more emails for now: please copy the link.');
     } catch (error) {
       toastError(error);
     } finally {
@@ -41,14 +41,14 @@ export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
     <Modal opened onClose={onClose} title={`A link for ${person.name}`}>
       <Stack>
         <Text>
-          With it {person.name} says who they are, and agrees or declines. It works for thirty days and for one answer.
-          An earlier link stops working.
+          With this link {person.name} says who they are, and agrees or declines. It works for thirty days and for one
+          answer. An earlier link stops working.
         </Text>
         {url === '' ? null : <TextInput label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />}
         <Group justify="flex-end">
           {person.email ? (
             <Button variant="default" loading={isBusy} onClick={() => void make(true)}>
-              Send it by e-mail
+              Send it by email
             </Button>
           ) : null}
           {url === '' ? (

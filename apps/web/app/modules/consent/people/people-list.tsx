@@ -40,8 +40,8 @@ export function PeopleList({ people, total, isAdding, onAdd }: PeopleListProps) 
         <Card>
           <EmptyState
             icon={<IconUsers size={36} stroke={1.4} />}
-            title={isSearch ? 'Nobody is called that' : 'Nobody yet'}
-            message="Add everyone who is seen or heard in what you publish. They agree through their account here, or by a link."
+            title={isSearch ? 'No matches' : 'No one yet'}
+            message="Add everyone who is seen or heard in what you publish. They agree with their account here, or through a link."
             {...(isSearch ? {} : { action: { label: 'Add a person', onClick: () => onAdd(true) } })}
           />
         </Card>

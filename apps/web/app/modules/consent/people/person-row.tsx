@@ -67,14 +67,14 @@ function Actions({ person, onLink }: PersonRowProps) {
             </Menu.Item>
           ) : null}
           <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.6} />} onClick={() => setRemoving(true)}>
-            Take off the list
+            Remove from list
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Confirm
-        title={`Take ${person.name} off your list?`}
-        message="You can no longer choose them. What they are shown in stays as it is, and so does what they agreed to."
-        confirmLabel="Take off"
+        title={`Remove ${person.name} from your list?`}
+        message="You can no longer choose them. Content that shows them and their consents stay as they are."
+        confirmLabel="Remove"
         destructive
         opened={isRemoving}
         onClose={() => setRemoving(false)}

@@ -34,8 +34,8 @@ export function ConsentCases({ cases, total }: ConsentCasesProps) {
         <Card>
           <EmptyState
             icon={<IconMoodSmile size={36} stroke={1.4} />}
-            title="Nothing to decide"
-            message="When a person refuses or withdraws consent to what shows them, it is hidden and comes here."
+            title="Nothing to review"
+            message="When someone refuses or withdraws consent, the content is hidden and a case opens here."
           />
         </Card>
       ) : (

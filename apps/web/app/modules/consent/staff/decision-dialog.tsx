@@ -30,7 +30,7 @@ export function DecisionDialog({ one, onClose }: DecisionDialogProps) {
     initialValues: { outcome: 'kept-hidden' as ConsentOutcome, note: '' },
     send: async (body) => {
       await api.call(decideConsentCase, { params: { id: one._id }, body });
-      toastSuccess('Decided. Both have a mail.');
+      toastSuccess('Decided. We have emailed both.');
       onClose();
       await revalidate();
     },
@@ -48,7 +48,7 @@ export function DecisionDialog({ one, onClose }: DecisionDialogProps) {
         </Radio.Group>
         <Textarea
           label="Reason"
-          description="The creator and the person read it."
+          description="The creator and the person both see it."
           autosize
           minRows={3}
           maxLength={300}

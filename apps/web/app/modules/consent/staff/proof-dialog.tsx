@@ -46,7 +46,7 @@ function Reason({ content: { kind, id }, onProof }: ReasonProps) {
   return (
     <Stack>
       <Textarea
-        label="Why do you look at it?"
+        label="Why do you need to see it?"
         description="At least ten characters. The security log keeps it with your name."
         autosize
         minRows={2}
@@ -70,7 +70,7 @@ function fileOf(proof: Proof): string {
 }
 
 function People({ proof }: { readonly proof: Proof }) {
-  if (proof.people.length === 0) return <Text>Nobody but the creator is shown.</Text>;
+  if (proof.people.length === 0) return <Text>Only the creator is shown.</Text>;
   return (
     <Stack>
       {proof.people.map((person) => (
@@ -90,7 +90,7 @@ function People({ proof }: { readonly proof: Proof }) {
           ))}
           {person.paper ? (
             <Anchor href={person.paper.url} size="sm">
-              Open the paper
+              View the ID
             </Anchor>
           ) : null}
         </Stack>

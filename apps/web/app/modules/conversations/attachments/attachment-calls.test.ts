@@ -39,7 +39,7 @@ test('at most ten files go into one message, and a toast says so', async () => {
   expect(files()).toHaveLength(10);
   await vi.waitFor(() =>
     expect(show).toHaveBeenCalledWith(
-      expect.objectContaining({ message: expect.stringContaining('At most 10 photos and videos') }),
+      expect.objectContaining({ message: expect.stringContaining('You can attach up to 10 photos and videos') }),
     ),
   );
 });

@@ -41,7 +41,7 @@ export function attach(conversationId: string, chosen: readonly File[]): Thunk {
   return (dispatch, getState) => {
     const room = maxAttachments - attachmentsOf(getState(), conversationId).files.length;
     if (chosen.length > room)
-      toastError(`At most ${maxAttachments} photos and videos go into one message. Send the others with the next.`);
+      toastError(`You can attach up to ${maxAttachments} photos and videos. Send the rest in another message.`);
     const accepted = chosen.slice(0, Math.max(0, room));
     const files = accepted.map(chosenAttachment);
     files.forEach(({ key }, index) => sources.set(key, accepted[index] as File));

@@ -44,7 +44,7 @@ test('each says why it cannot be sent, and whether a retry may help', () => {
   ]);
   expect(statusOf(attachment(kept, 'video'), failed)).toEqual({
     text: 'Cannot be shown',
-    problem: 'No picture of this video could be decoded. Please take it out.',
+    problem: 'No picture of this video could be decoded. Please remove it.',
   });
 });
 

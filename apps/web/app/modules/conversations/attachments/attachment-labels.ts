@@ -14,7 +14,7 @@ export interface AttachmentStatus {
 }
 
 export function statusOf({ kind, stage }: Attachment, processing: ReadonlyMap<string, FileProgress>): AttachmentStatus {
-  if (stage.at === 'waiting') return { text: 'Waits for its turn' };
+  if (stage.at === 'waiting') return { text: 'Waiting' };
   if (stage.at === 'sending')
     return { text: transferLabel(stage.transfer), percent: Math.floor(stage.transfer.progress * 100) };
   if (stage.at === 'rejected') return { text: 'Not uploaded', problem: stage.message, mayRetry: stage.mayRetry };
@@ -22,7 +22,7 @@ export function statusOf({ kind, stage }: Attachment, processing: ReadonlyMap<st
   if (progress?.status === 'failed')
     return {
       text: 'Cannot be shown',
-      problem: `${progress.message ?? 'It could not be processed.'} Please take it out.`,
+      problem: `${progress.message ?? 'It could not be processed.'} Please remove it.`,
     };
   return { text: kind === 'photo' ? 'Photo, uploaded' : 'Video, uploaded' };
 }

@@ -60,14 +60,8 @@ function Problem({ file, attachments, onRemove, onRetry }: ProblemProps) {
           Try again
         </Button>
       ) : null}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        onClick={onRemove}
-        aria-label={`Take it out: ${file.name}`}
-      >
-        Take it out
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onRemove} aria-label={`Remove ${file.name}`}>
+        Remove
       </Button>
     </p>
   );

@@ -104,7 +104,7 @@ function Hold({ file: { key, kind, name, stage } }: { readonly file: Attachment 
       </TileButton>
     );
   return (
-    <TileButton label={`Go on uploading ${name}`} onClick={() => resume(key)}>
+    <TileButton label={`Resume uploading ${name}`} onClick={() => resume(key)}>
       <IconPlayerPlay size={16} />
     </TileButton>
   );

@@ -31,7 +31,7 @@ function DropHint({ recipient }: { readonly recipient: string }) {
         <p className={classes.text}>
           <IconPhotoPlus size={40} stroke={1.4} aria-hidden />
           <strong>Drop photos and videos here</strong>
-          <span>They go into your message to {recipient}. Nothing is sent yet.</span>
+          <span>They will be added to your message to {recipient}. Nothing is sent yet.</span>
         </p>
       </div>
     </Portal>

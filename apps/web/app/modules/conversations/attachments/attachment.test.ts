@@ -18,8 +18,8 @@ test('photos and videos wait to be sent, also where the browser knows no type', 
 });
 
 test.each([
-  ['a recording', file('a.mp3', 'audio/mpeg'), 'This is neither a photo nor a video.'],
-  ['a document', file('a.pdf', 'application/pdf'), 'This is neither a photo nor a video.'],
+  ['a recording', file('a.mp3', 'audio/mpeg'), 'This is not a photo or video.'],
+  ['a document', file('a.pdf', 'application/pdf'), 'This is not a photo or video.'],
   ['an empty file', file('a.png', 'image/png', 0), 'This file is empty.'],
   [
     'a file that is too large',

@@ -31,7 +31,7 @@ export function chosenAttachment(file: File): Attachment {
 }
 
 function rejectionOf(file: File, kind: ReturnType<typeof kindOf>): string | undefined {
-  if (kind !== 'photo' && kind !== 'video') return 'This is neither a photo nor a video.';
+  if (kind !== 'photo' && kind !== 'video') return 'This is not a photo or video.';
   if (file.size === 0) return 'This file is empty.';
   const { maxSizeBytes } = uploads[kind].files.file;
   return file.size > maxSizeBytes

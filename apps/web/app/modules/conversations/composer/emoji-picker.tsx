@@ -111,7 +111,7 @@ function EmojiGrid({ label, emoji, onPick }: EmojiGridProps) {
     setAt(next);
     (grid.current?.children[next] as HTMLElement | undefined)?.focus();
   };
-  if (emoji.length === 0) return <output className={classes.nothing}>No emoji is called that.</output>;
+  if (emoji.length === 0) return <output className={classes.nothing}>No emoji found.</output>;
   return (
     <fieldset ref={grid} className={classes.grid} aria-label={label}>
       {emoji.map((one, index) => (

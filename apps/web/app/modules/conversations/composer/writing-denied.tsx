@@ -7,7 +7,7 @@ export function WritingDenied({ conversation }: { readonly conversation: KnownCo
   const { refusal, remedy } = conversation;
   return (
     <section className={classes.note} aria-label="Writing">
-      <p className={classes.text}>{refusal ?? 'You cannot write to this account.'}</p>
+      <p className={classes.text}>{refusal ?? 'You can’t message this account.'}</p>
       {remedy ? <Remedy remedy={remedy} other={conversation.other} /> : null}
     </section>
   );

@@ -63,8 +63,8 @@ function Gone({ message: { access } }: { readonly message: Message }) {
   return (
     <p className={classes.gone}>
       {access === undefined
-        ? 'Photos and videos that are not shown to you any more.'
-        : 'What came with this message could not be processed.'}
+        ? 'These photos and videos are no longer available to you.'
+        : 'The attachments of this message could not be processed.'}
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function FailedFile({ messageId, fileId }: FailedFileProps) {
   }, [messageId, fileId]);
   return (
     <p className={classes.failed} aria-live="polite">
-      <strong>One file was not sent on.</strong> {reason}
+      <strong>One file was not sent.</strong> {reason}
     </p>
   );
 }

@@ -109,28 +109,27 @@ function NoConversations() {
   if (q !== '')
     return (
       <EmptyState
-        title="Nobody found"
-        message={`You have no conversation with somebody called “${q}”.`}
+        title="No one found"
+        message={`You have no conversation with anyone called “${q}”.`}
         action={showAll}
       />
     );
   if (isRestricted)
     return (
       <EmptyState
-        title="You restrict nobody"
+        title="You restrict no one"
         message="Messages of people whom you restrict wait here. They do not see when you read them."
         action={showAll}
       />
     );
-  if (isUnread)
-    return <EmptyState title="All read" message="There is no message that you have not read." action={showAll} />;
+  if (isUnread) return <EmptyState title="All read" message="You have no unread messages." action={showAll} />;
   const icon = <IconMessageCircle size={40} stroke={1.3} />;
   if (me?.isAdmin)
     return (
       <EmptyState
         icon={icon}
         title="No messages yet"
-        message="Whom you write to from a performer’s page stands here."
+        message="Conversations you start from a performer’s page appear here."
       />
     );
   if (me?.isPerformer)
@@ -138,7 +137,7 @@ function NoConversations() {
       <EmptyState
         icon={icon}
         title="No messages yet"
-        message="Your fans’ messages will stand here. Write to somebody first from your followers."
+        message="Your fans’ messages appear here. You can also write to one of your followers first."
         action={{ label: 'Your followers', to: '/creator/followers' }}
       />
     );
@@ -146,7 +145,7 @@ function NoConversations() {
     <EmptyState
       icon={icon}
       title="No messages yet"
-      message="Follow somebody whose work you like, and write to them from their page."
+      message="Follow someone whose work you like, and write to them from their page."
       action={{ label: 'Discover people', to: '/search' }}
     />
   );

@@ -78,5 +78,5 @@ function LastLine({
         <span className={classes.draft}>Draft:</span> {draft.slice(0, 120)}
       </span>
     );
-  return <span className={classes.line}>{lastMessage ? lastLine(lastMessage) : 'Nothing was written yet'}</span>;
+  return <span className={classes.line}>{lastMessage ? lastLine(lastMessage) : 'No messages yet'}</span>;
 }

@@ -25,7 +25,7 @@ export default function DeleteDialog({
   return (
     <Modal opened onClose={onClose} title="Delete this message?">
       <Stack>
-        <Text>It goes from both sides of the conversation. This cannot be taken back.</Text>
+        <Text>It is deleted for both of you. This cannot be undone.</Text>
         {error === null ? null : (
           <Alert color="red" role="alert">
             {error}

@@ -23,7 +23,7 @@ export function OutgoingBubble({ outgoing, quotedBy, isFirst, isLast }: Outgoing
       data-own
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
-      aria-label="You, on its way"
+      aria-label="You, sending"
     >
       <div className={classes.line}>
         <div className={classes.bubble} data-outgoing={state === 'failed' ? 'failed' : 'waiting'}>

@@ -26,7 +26,7 @@ export default function LockPreview({ attachments: { files, price, recipient }, 
         </Button>
       </LockedCard>
       <Text size="sm" c="dimmed" mt="sm">
-        Your words stand below it, and can be read without paying. The pictures themselves are not sent before they are
+        Your text appears below it and can be read without paying. The pictures themselves are only sent once they are
         paid for.
       </Text>
     </Modal>

@@ -29,7 +29,7 @@ export function LockedFiles({ message }: { readonly message: Message }) {
         )}
         {message.files.every(({ status }) => status === 'ready') ? null : (
           <span className={classes.preparing} aria-live="polite">
-            {isReady ? 'Some of it is still being prepared.' : 'It is being prepared, and can be unlocked in a moment.'}
+            {isReady ? 'Some files are still being prepared.' : 'It is being prepared and can be unlocked in a moment.'}
           </span>
         )}
       </LockedCard>

@@ -52,7 +52,7 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
           c={priceProblem === undefined ? 'dimmed' : 'var(--mantine-color-error)'}
           role={priceProblem === undefined ? undefined : 'alert'}
         >
-          {priceProblem ?? `${recipient} sees your words, blurred pictures, how many there are, and the price.`}
+          {priceProblem ?? `${recipient} sees your text, blurred pictures, how many there are, and the price.`}
         </Text>
       ) : null}
       {isPreviewed ? (

@@ -28,7 +28,7 @@ export function FanNoteField({ conversationId, name, note }: FanNoteFieldProps) 
     >
       <Textarea
         aria-label={`Your note about ${name}`}
-        placeholder={`What you want to remember about ${name}`}
+        placeholder={`Anything you want to remember about ${name}`}
         autosize
         minRows={2}
         maxRows={10}

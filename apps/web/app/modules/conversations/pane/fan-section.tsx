@@ -52,13 +52,13 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
       aside={
         spent.total > 0 ? (
           <SiteLink to={`/creator/earnings?userId=${fanId}#one-by-one`} className={classes.link}>
-            One by one
+            By type
           </SiteLink>
         ) : undefined
       }
     >
       <div className={classes.figures}>
-        <Figure name="In all">{spent.total}</Figure>
+        <Figure name="Total">{spent.total}</Figure>
         <Figure name="This month">{spent.thisMonth}</Figure>
       </div>
       {spent.byType.length === 0 ? (
@@ -103,7 +103,7 @@ function Relationship({ fan: { followsSince, subscription } }: { readonly fan: F
             </>
           )}
         </Fact>
-        <Fact name="Subscribes">{subscription === null ? 'Never did' : <SubscriptionPeriod {...subscription} />}</Fact>
+        <Fact name="Subscribes">{subscription === null ? 'Never' : <SubscriptionPeriod {...subscription} />}</Fact>
         {subscription?.isActive ? (
           <Fact name="Price">
             {subscription.price === 0

@@ -55,7 +55,7 @@ function WritingRuleCard({ form }: CardProps) {
             Who may write to you
           </Title>
         }
-        description="You can always answer whoever has written to you."
+        description="You can always reply to anyone who has written to you."
         {...form.getInputProps('whoMayWrite')}
       >
         <Stack gap="xs" mt="md">
@@ -87,7 +87,7 @@ function WelcomeCard({ form }: CardProps) {
             Welcome messages
           </Title>
           <Text size="sm" c="dimmed">
-            Sent by itself to each new fan, once, as a message of yours. Leave a field empty to send none.
+            Sent once to each new fan, as a message from you. Leave a field empty to send none.
           </Text>
         </div>
         <CountedTextarea

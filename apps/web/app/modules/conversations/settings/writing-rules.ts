@@ -8,18 +8,22 @@ export const writingRules: readonly {
 }[] = [
   {
     value: 'all',
-    label: 'Everybody with an account',
+    label: 'Everyone with an account',
     description: 'Strangers can write to you before they follow you.',
   },
   {
     value: 'followers',
     label: 'Followers and subscribers',
-    description: 'This is how it is until you change it: to follow you is free.',
+    description: 'The default. Following you is free.',
   },
   {
     value: 'subscribers',
     label: 'Subscribers only',
-    description: 'Who does not subscribe is told so, with a button to do it.',
+    description: 'Others see a Subscribe button instead.',
   },
-  { value: 'tip', label: 'Who has sent you a tip', description: 'One tip opens your messages, whenever it was sent.' },
+  {
+    value: 'tip',
+    label: 'People who have sent you a tip',
+    description: 'One tip is enough, no matter when it was sent.',
+  },
 ];

@@ -135,7 +135,7 @@ function Beginning({
   return (
     <p className={classes.beginning}>
       {isEmpty
-        ? `Nothing was written yet. Say hello to ${conversation.other.name}.`
+        ? `No messages yet. Say hello to ${conversation.other.name}.`
         : `This is where your conversation with ${conversation.other.name} begins.`}
     </p>
   );

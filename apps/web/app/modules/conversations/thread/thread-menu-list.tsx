@@ -33,9 +33,7 @@ export default function ThreadMenuList({ children, conversation, onAsk, ...openi
             Report this profile
           </Menu.Item>
         ) : null}
-        {other.isPerformer || me?.isPerformer ? null : (
-          <Menu.Label>A message is reported from its own menu.</Menu.Label>
-        )}
+        {other.isPerformer || me?.isPerformer ? null : <Menu.Label>To report a message, use its own menu.</Menu.Label>}
         <BoundaryItems other={other} onBlock={() => onAsk('block')} />
       </Menu.Dropdown>
     </Menu>

@@ -49,7 +49,7 @@ export function FilterButton({ listing, total }: FilterPanelProps) {
         <FilterFields listing={listing} />
         <div className={classes.done}>
           <Button fullWidth size="lg" onClick={() => setOpened(false)}>
-            {total === 0 ? 'Nobody found: close the filters' : `Show ${total === 1 ? 'one person' : `${total} people`}`}
+            {total === 0 ? 'No one found: close the filters' : `Show ${total === 1 ? 'one person' : `${total} people`}`}
           </Button>
         </div>
       </Modal>

@@ -7,8 +7,8 @@ export function KeywordLinks({ keywords, kind }: { readonly keywords: readonly s
   const addressOf = (keyword: string): string =>
     `/search?${new URLSearchParams({ q: keyword, ...(kind === '' ? {} : { kind }) })}`;
   return (
-    <nav aria-label="Often searched" className={classes.row}>
-      <span className={classes.label}>Often searched</span>
+    <nav aria-label="Popular searches" className={classes.row}>
+      <span className={classes.label}>Popular searches</span>
       {keywords.map((keyword) => (
         <SiteLink key={keyword} to={addressOf(keyword)} className={classes.keyword}>
           {keyword}

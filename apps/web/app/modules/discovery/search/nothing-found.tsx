@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 /** Says which texts are searched, and where else to look. */
 export function NothingFound({ what, q }: { readonly what: string; readonly q: string | undefined }) {
   const message = q
-    ? 'What anybody may read is searched by its words. Try another, or look for people.'
+    ? 'Search looks through the text of public posts. Try another word, or look for people.'
     : 'Come back later, or look for people.';
   return (
     <EmptyState
@@ -21,7 +21,7 @@ export function NothingFound({ what, q }: { readonly what: string; readonly q: s
 export function SimilarOnly({ what, isSimilar }: { readonly what: string; readonly isSimilar: boolean | undefined }) {
   return isSimilar === true ? (
     <Text component="output" c="dimmed">
-      No {what} has exactly these words. These have similar ones:
+      No {what} has exactly these words. Similar results:
     </Text>
   ) : null;
 }

@@ -60,7 +60,7 @@ export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
 
 function describeCount({ total, isSimilar }: PeopleFoundProps['found']): string {
   const people = total === 1 ? 'One person' : `${total.toLocaleString('en')} people`;
-  return isSimilar === true ? `Nobody is found by exactly these words. ${people} by similar ones:` : `${people} found`;
+  return isSimilar === true ? `No exact matches. ${people} with similar words:` : `${people} found`;
 }
 
 function NobodyFound({ instead }: Pick<PeopleFoundProps, 'instead'>) {
@@ -68,9 +68,9 @@ function NobodyFound({ instead }: Pick<PeopleFoundProps, 'instead'>) {
     <>
       <EmptyState
         icon={<IconSearchOff size={40} stroke={1.3} />}
-        title="Nobody found"
+        title="No one found"
         message="Try another word, or fewer filters."
-        action={{ label: 'Show everybody', to: '/search' }}
+        action={{ label: 'Show everyone', to: '/search' }}
       />
       {instead.length === 0 ? null : (
         <section aria-labelledby="instead">

@@ -36,7 +36,7 @@ export function SuggestionList({ suggestions, typed, onClearRecent }: Suggestion
           keywords={recent}
         />
         <Keywords
-          label={typed === '' ? 'Often searched' : 'Suggestions'}
+          label={typed === '' ? 'Popular searches' : 'Suggestions'}
           icon={<IconTrendingUp size={18} stroke={1.6} aria-hidden />}
           keywords={keywords}
         />
@@ -51,7 +51,7 @@ export function SuggestionList({ suggestions, typed, onClearRecent }: Suggestion
             onMouseDown={(event) => event.preventDefault()}
             onClick={onClearRecent}
           >
-            Forget my recent searches
+            Clear recent searches
           </Button>
         </Combobox.Footer>
       )}

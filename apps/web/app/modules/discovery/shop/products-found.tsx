@@ -40,8 +40,8 @@ function NoProduct({ query }: Pick<ProductsFoundProps, 'query'>) {
   return (
     <EmptyState
       icon={<IconSearchOff size={40} stroke={1.3} />}
-      title="No product is like that"
-      message="Try other words, or take a filter out."
+      title="No products match"
+      message="Try other words, or remove a filter."
       action={{ label: 'Show the whole shop', to: '/search?kind=products' }}
     />
   );

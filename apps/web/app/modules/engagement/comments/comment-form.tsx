@@ -126,12 +126,12 @@ function PicturePreview({ picture, onChange }: PicturePreviewProps) {
       <TextInput
         className={classes.text}
         label="What does it show?"
-        description="For those who do not see it."
+        description="For people who can’t see it."
         maxLength={300}
         value={picture.alternativeText}
         onChange={(event) => onChange({ ...picture, alternativeText: event.currentTarget.value })}
       />
-      <IconButton onClick={remove} aria-label="Take the picture away">
+      <IconButton onClick={remove} aria-label="Remove the picture">
         <IconX size={20} stroke={1.6} aria-hidden />
       </IconButton>
     </div>

@@ -47,7 +47,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
             </span>
           </p>
           {comment.state === 'hidden' ? (
-            <p className={classes.note}>Our staff has hidden this comment. Only you see it.</p>
+            <p className={classes.note}>Our staff have hidden this comment. Only you can see it.</p>
           ) : null}
           <p dir="auto" className={classes.text}>
             {comment.text}
@@ -92,7 +92,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
         color="gray"
         className={classes.quiet}
         onClick={() => answer()}
-        aria-label={`Answer ${comment.author?.name ?? ''}`}
+        aria-label={`Reply to ${comment.author?.name ?? ''}`}
       >
         Answer
       </Button>
@@ -125,7 +125,7 @@ function DeleteButton({ comment, onDeleted }: Pick<CommentItemProps, 'comment' |
         onClose={() => setAsked(false)}
         onConfirm={remove}
         title="Delete this comment?"
-        message="It goes for good, with its picture. Answers to it stay."
+        message="It is deleted for good, with its picture. Replies stay."
         confirmLabel="Delete it"
         destructive
       />

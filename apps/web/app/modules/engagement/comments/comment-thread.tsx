@@ -56,7 +56,7 @@ export function CommentThread({ comment, list, onCount }: CommentThreadProps) {
 }
 
 function showLabel(totalAnswer: number): string {
-  return totalAnswer === 1 ? 'Show 1 answer' : `Show ${totalAnswer.toLocaleString('en')} answers`;
+  return totalAnswer === 1 ? 'Show 1 reply' : `Show ${totalAnswer.toLocaleString('en')} replies`;
 }
 
 /** A comment with answers leaves a placeholder. */
@@ -87,7 +87,7 @@ function Answers({ comment, isAnswering, onAnswer, onClose, onCount }: AnswersPr
   };
   return (
     <div className={classes.answers}>
-      <ol className={classes.list} aria-label="Answers">
+      <ol className={classes.list} aria-label="Replies">
         {withoutOutgoing(list.items, outbox).map((answer) => (
           <CommentItem
             key={answer._id}
@@ -104,15 +104,15 @@ function Answers({ comment, isAnswering, onAnswer, onClose, onCount }: AnswersPr
       {list.isLoading && comment.totalAnswer > 0 ? <RowSkeletons count={1} /> : null}
       {list.hasMore ? (
         <Button variant="subtle" onClick={list.more}>
-          Show more answers
+          Show more replies
         </Button>
       ) : null}
       {isAnswering ? (
-        <CommentForm label="Write an answer" focused onSend={outbox.send} onCancel={() => onAnswer(false)} />
+        <CommentForm label="Write a reply" focused onSend={outbox.send} onCancel={() => onAnswer(false)} />
       ) : null}
       {comment.totalAnswer > 0 ? (
         <Button variant="subtle" color="gray" className={classes.show} onClick={onClose} aria-expanded>
-          Hide answers
+          Hide replies
         </Button>
       ) : null}
     </div>

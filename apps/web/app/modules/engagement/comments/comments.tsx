@@ -92,7 +92,7 @@ function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty:
       </p>
     );
   if (list.isLoading || list.isLoadingMore) return <RowSkeletons count={3} />;
-  if (isEmpty) return <p className={classes.note}>Nobody has said anything yet. Be the first.</p>;
+  if (isEmpty) return <p className={classes.note}>No comments yet. Be the first.</p>;
   return list.hasMore ? (
     <Button variant="default" onClick={list.more}>
       Show more comments

@@ -32,14 +32,14 @@ function Failed({ one, error, outbox }: { readonly one: Outgoing; readonly error
   return (
     <div role="alert">
       <p className={own.error}>
-        {one.comment ? `Your comment is there, but not its picture. ${error}` : `This was not sent. ${error}`}
+        {one.comment ? `Your comment was posted, but not its picture. ${error}` : `This was not sent. ${error}`}
       </p>
       <div className={own.actions}>
         <Button variant="default" onClick={() => outbox.retry(one.key)}>
           Try again
         </Button>
         <Button variant="subtle" color="gray" onClick={() => outbox.discard(one.key)}>
-          {one.comment ? 'Leave it without' : 'Throw it away'}
+          {one.comment ? 'Post without it' : 'Discard'}
         </Button>
       </div>
     </div>

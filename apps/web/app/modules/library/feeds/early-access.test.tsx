@@ -12,7 +12,7 @@ const shown = (access: Partial<Feed['access']>): string =>
   ).replaceAll(/<[^>]*>/g, '');
 
 test('those who see a post early, or could, read when early access ends', () => {
-  expect(shown({ reason: 'subscriber' })).toBe('Early access until 20 May, 18:00, then for everybody');
+  expect(shown({ reason: 'subscriber' })).toBe('Early access until 20 May, 18:00, then for everyone');
   expect(shown({ granted: false })).toContain('Early access until');
 });
 

@@ -18,7 +18,7 @@ export function EarlyAccess({ access, publicAt }: { readonly access: Feed['acces
   const isEarly = seesAll ? hydrated && isToCome(publicAt) : access.reason !== 'public';
   return isEarly ? (
     <p className={classes.early}>
-      Early access until {(hydrated ? local : utc).format(new Date(publicAt))}, then for everybody
+      Early access until {(hydrated ? local : utc).format(new Date(publicAt))}, then for everyone
     </p>
   ) : null;
 }

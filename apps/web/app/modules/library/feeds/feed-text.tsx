@@ -15,7 +15,7 @@ export function FeedText({ text, whole }: { readonly text: string; readonly whol
       </p>
       {isCut ? (
         <UnstyledButton className={classes.more} onClick={() => setOpened(true)}>
-          Read on
+          Read more
         </UnstyledButton>
       ) : null}
     </>

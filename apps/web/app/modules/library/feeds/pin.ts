@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 export async function togglePin({ _id, isPinned }: Pick<Feed, '_id' | 'isPinned'>): Promise<boolean> {
   try {
     await api.call(isPinned ? unpinFeed : pinFeed, { params: { id: _id } });
-    toastSuccess(isPinned ? 'It takes its place again' : 'It is on top of your page now');
+    toastSuccess(isPinned ? 'Unpinned' : 'Pinned to the top of your page');
     return true;
   } catch (error) {
     toastError(messageOf(error));

@@ -55,7 +55,7 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
       </Text>
       {poll.isMultiple && canVote ? (
         <Text size="sm" c="dimmed">
-          You may choose several.
+          You can choose several.
         </Text>
       ) : null}
       {poll.options.map((option) => (

@@ -31,7 +31,7 @@ test('a file that is plainly wrong is rejected before it is sent', () => {
   expect(chosenFile(new File(['x'], 'a.pdf', { type: 'application/pdf' })).stage).toMatchObject({
     at: 'rejected',
     mayRetry: false,
-    message: 'This is neither a photo nor a video nor a sound file.',
+    message: 'This is not a photo, video or audio file.',
   });
   expect(chosenFile(new File([], 'a.png', { type: 'image/png' })).stage).toMatchObject({
     at: 'rejected',

@@ -77,7 +77,7 @@ export function editorFileOf(file: File, kind: FileKind, rejection: string | und
 }
 
 function rejectionOf(file: File, kind: PostFileKind | undefined): string | undefined {
-  if (kind === undefined) return 'This is neither a photo nor a video nor a sound file.';
+  if (kind === undefined) return 'This is not a photo, video or audio file.';
   return sizeProblem(file, uploads[kind].files.file.maxSizeBytes);
 }
 

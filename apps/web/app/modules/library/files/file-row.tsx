@@ -98,7 +98,7 @@ type FileStateProps = Pick<FileRowProps, 'file' | 'processing' | 'error'>;
 export function FileState({ file: { kind, stage }, processing, error }: FileStateProps) {
   if (error !== undefined) return <Problem>{error}</Problem>;
   if (stage.at === 'rejected') return <Problem>{stage.message}</Problem>;
-  if (stage.at === 'waiting') return <Quiet>Waits for its turn</Quiet>;
+  if (stage.at === 'waiting') return <Quiet>Waiting</Quiet>;
   if (stage.at === 'sending')
     return (
       <Bar percent={Math.floor(stage.transfer.progress * 100)} label="Uploading" text={transferLabel(stage.transfer)} />

@@ -23,7 +23,7 @@ export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
   return (
     <Stack gap="md">
       <Dropzone
-        label="Add photos, videos or sound"
+        label="Add photos, videos or audio"
         hint="Drop them here, paste them, or choose them. Photos up to 40 MB, videos up to 5 GB."
         accept="image/*,video/*,audio/*,.mkv"
         multiple
@@ -32,7 +32,7 @@ export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
       />
       {isSold ? (
         <Text size="sm" c="dimmed">
-          This post was bought: you can add files and change their order, but take none away.
+          People have bought this post: you can add and reorder files, but not remove any.
         </Text>
       ) : null}
       {editorFiles.files.length === 0 ? null : (

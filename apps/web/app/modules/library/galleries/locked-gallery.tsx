@@ -53,7 +53,7 @@ function PublicFrom({ gallery: { publicAt } }: Pick<LockedGalleryProps, 'gallery
   if (publicAt === null) return null;
   return (
     <p className={classes.later}>
-      Open to everybody from{' '}
+      Open to everyone from{' '}
       <time dateTime={publicAt}>
         {new Date(publicAt).toLocaleDateString('en-GB', {
           day: 'numeric',

@@ -6,10 +6,10 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 
 const rules = [
-  { value: 'public', label: 'Public', description: 'Everybody, also without an account.', Icon: IconWorld },
-  { value: 'followers', label: 'Followers', description: 'Whoever follows you, for free.', Icon: IconHeart },
-  { value: 'subscribers', label: 'Subscribers', description: 'Whoever is subscribed to you.', Icon: IconCrown },
-  { value: 'paid', label: 'Paid', description: 'Whoever buys it by itself, subscribed or not.', Icon: IconShoppingBag },
+  { value: 'public', label: 'Public', description: 'Everyone, even without an account.', Icon: IconWorld },
+  { value: 'followers', label: 'Followers', description: 'Anyone who follows you, for free.', Icon: IconHeart },
+  { value: 'subscribers', label: 'Subscribers', description: 'Anyone subscribed to you.', Icon: IconCrown },
+  { value: 'paid', label: 'Paid', description: 'Anyone who buys it, subscribed or not.', Icon: IconShoppingBag },
 ] as const;
 
 interface AudienceFieldsProps {
@@ -25,13 +25,13 @@ export function AudienceFields({ access, price, priceError, onChange }: Audience
   const net = amountOf(price) * (1 - performerCommission / 100);
   const choices = rules.map((rule) =>
     rule.value === 'followers' && subscriptionRequired
-      ? { ...rule, description: 'Subscribers only, because the site asks for it.' }
+      ? { ...rule, description: 'Subscribers only, as set by the site.' }
       : rule,
   );
   return (
     <>
       <ChoiceCards<AccessRule>
-        label="Who may see it"
+        label="Who can see it"
         value={access}
         choices={choices}
         onChoose={(rule) => onChange({ access: rule })}

@@ -62,5 +62,5 @@ export function changedMoments(
 export function judgeChoice(choice: PublishingChoice, now: Date): Record<string, string> {
   if (choice.when !== 'later') return {};
   if (choice.at === '') return { publishedAt: 'Please choose a time.' };
-  return new Date(choice.at) <= now ? { publishedAt: 'Please choose a time that is still to come.' } : {};
+  return new Date(choice.at) <= now ? { publishedAt: 'Please choose a time in the future.' } : {};
 }

@@ -21,11 +21,11 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
     {
       value: 'now',
       label: isPublished ? 'Published' : 'Now',
-      description: isPublished ? 'It stays as it is.' : 'As soon as you publish.',
+      description: isPublished ? 'No change.' : 'As soon as you publish.',
       Icon: IconSend,
     },
-    { value: 'later', label: 'At a time', description: 'It appears by itself.', Icon: IconCalendarClock },
-    { value: 'draft', label: 'Draft', description: 'Nobody but you sees it.', Icon: IconPencil },
+    { value: 'later', label: 'At a time', description: 'Published automatically.', Icon: IconCalendarClock },
+    { value: 'draft', label: 'Draft', description: 'Only you can see it.', Icon: IconPencil },
   ] as const;
   return (
     <>
@@ -45,8 +45,8 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
       ) : null}
       {access === 'public' ? null : (
         <Moment
-          label="Open to everybody from"
-          description="Early access for a few, then public. Leave it empty to keep it for them."
+          label="Open to everyone from"
+          description="Early access first, then public. Leave empty to keep the audience above."
           value={choice.publicAt}
           error={errors['publicAt']}
           onChange={(publicAt) => onChange({ publicAt })}
@@ -54,13 +54,13 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
       )}
       <Moment
         label="Take down at"
-        description="Leave it empty to keep it. Who has bought it keeps it anyway."
+        description="Leave empty to keep it up. Buyers keep it anyway."
         value={choice.endsAt}
         error={errors['endsAt']}
         onChange={(endsAt) => onChange({ endsAt })}
       />
       <Text size="xs" c="dimmed">
-        Times are those of {timeZone()}.
+        Times are in {timeZone()}.
       </Text>
     </>
   );

@@ -11,7 +11,7 @@ export function saveLabel({ when }: PublishingChoice, isPublished: boolean): str
 /** Why a performer cannot publish at all; undefined for one who can. */
 export function statusNote(status: PerformerStatus, pendingNote: string): string | undefined {
   if (status === 'suspended') return 'Your account is suspended, so you cannot publish.';
-  if (status === 'rejected') return 'You can publish once your papers are accepted. Please upload them again.';
+  if (status === 'rejected') return 'You can publish once your documents are accepted. Please upload them again.';
   return status === 'pending' ? pendingNote : undefined;
 }
 

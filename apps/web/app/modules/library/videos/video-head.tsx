@@ -42,7 +42,7 @@ export function VideoHead({ video, onChange }: VideoHeadProps) {
         )}
         {endsAt === null ? null : (
           <Text component="span" size="sm" c="dimmed">
-            There until <TimeAgo time={endsAt} />
+            Available until <TimeAgo time={endsAt} />
           </Text>
         )}
       </div>

@@ -25,7 +25,7 @@ export function WatchVideo(props: WatchVideoProps) {
   // The page of a video is where it plays; that of another one ends what goes on in the corner.
   useEffect(closeMini, []);
   if (!video.film)
-    return <p className={classes.missing}>This film cannot be shown at the moment. Please come back later.</p>;
+    return <p className={classes.missing}>This video cannot be shown at the moment. Please come back later.</p>;
   return video.access.granted ? <OpenVideo {...props} file={video.film} /> : <LockedVideo video={video} />;
 }
 

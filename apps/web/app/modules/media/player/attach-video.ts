@@ -17,8 +17,8 @@ interface Listeners {
   readonly onFailure: (message: string) => void;
 }
 
-const unplayable = 'This film cannot be played here. Please try another browser.';
-const unreachable = 'The film could not be loaded. Please check your connection and try again.';
+const unplayable = 'This video cannot be played here. Please try another browser.';
+const unreachable = 'The video could not be loaded. Please check your connection and try again.';
 
 /** Attaches a playlist to an element with hls.js, or natively where hls.js is not supported (Safari on phones). */
 export function attachVideo(element: HTMLVideoElement, src: string, listeners: Listeners): AttachedVideo {

@@ -2,10 +2,10 @@ import type { DigestFrequency } from '@ovation/contract/messaging/notifications.
 import { Radio, Stack } from '@mantine/core';
 
 const choices: readonly { readonly value: DigestFrequency; readonly label: string; readonly description: string }[] = [
-  { value: 'off', label: 'Never', description: 'Receipts and what concerns your account are mailed all the same.' },
-  { value: 'hourly', label: 'Every hour', description: 'At the full hour, if there is something.' },
-  { value: 'daily', label: 'Every day', description: 'At eight in the morning, if there is something.' },
-  { value: 'weekly', label: 'Every week', description: 'On Monday at eight, if there is something.' },
+  { value: 'off', label: 'Never', description: 'Receipts and account emails are always sent.' },
+  { value: 'hourly', label: 'Every hour', description: 'On the hour, if there is anything new.' },
+  { value: 'daily', label: 'Every day', description: 'At 8 am, if there is anything new.' },
+  { value: 'weekly', label: 'Every week', description: 'On Mondays at 8 am, if there is anything new.' },
 ];
 
 interface DigestChoiceProps {
@@ -17,7 +17,7 @@ interface DigestChoiceProps {
 export function DigestChoice({ digest, onChange }: DigestChoiceProps) {
   return (
     <Radio.Group
-      label="How often one mail tells you what you have not read"
+      label="How often we email you what you have not read"
       value={digest}
       onChange={(value) => onChange(value as DigestFrequency)}
     >

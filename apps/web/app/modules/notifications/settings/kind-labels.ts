@@ -12,31 +12,31 @@ const anythingSold = either.format(typesThatAre('sold').map((type) => withArticl
 
 /** The label and the hint of each kind in the settings. */
 export const kindLabels: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {
-  follower: { label: 'New followers', hint: 'Somebody begins to follow you' },
-  subscriber: { label: 'New subscribers', hint: 'Somebody subscribes, or comes back' },
-  tip: { label: 'Tips', hint: 'Somebody sends you a tip' },
-  purchase: { label: 'Purchases', hint: `Somebody buys ${anythingSold}` },
-  comment: { label: 'Comments', hint: 'Somebody comments on what you have published' },
-  answer: { label: 'Answers', hint: 'Somebody answers a comment of yours' },
-  message: { label: 'Messages', hint: 'Somebody writes to you' },
-  payout: { label: 'Payouts', hint: 'A payout is approved, paid or rejected; each step is mailed to you in any case' },
-  order: { label: 'Your orders', hint: 'An order of yours is paid, shipped or decided on' },
+  follower: { label: 'New followers', hint: 'Someone starts following you' },
+  subscriber: { label: 'New subscribers', hint: 'Someone subscribes, or subscribes again' },
+  tip: { label: 'Tips', hint: 'Someone sends you a tip' },
+  purchase: { label: 'Purchases', hint: `Someone buys ${anythingSold}` },
+  comment: { label: 'Comments', hint: 'Someone comments on something you published' },
+  answer: { label: 'Replies', hint: 'Someone replies to your comment' },
+  message: { label: 'Messages', hint: 'Someone sends you a message' },
+  payout: { label: 'Payouts', hint: 'A payout is approved, paid or rejected. You always get an email, too' },
+  order: { label: 'Your orders', hint: 'Your order is paid, shipped or decided on' },
   sale: {
-    label: 'Orders of your products',
+    label: 'Orders for your products',
     hint: 'A fan orders, cancels, or reports a problem; you also get emails',
   },
-  stock: { label: 'Low stock', hint: 'Little is left of a product of yours' },
-  recording: { label: 'Recordings', hint: 'The recording of a live stream of yours is ready as a draft' },
-  report: { label: 'Reports', hint: 'Our staff decides on what you reported, or about your content' },
-  identity: { label: 'Papers', hint: 'A decision on your papers, or one that expires; you also get emails' },
-  export: { label: 'Your data', hint: 'The archive that you asked for is ready; it is mailed to you in any case' },
-  consent: { label: 'Consent', hint: 'You are asked for your consent, or a person whom you show answers' },
-  live: { label: 'Live', hint: 'Somebody you follow goes live' },
+  stock: { label: 'Low stock', hint: 'One of your products is running low' },
+  recording: { label: 'Recordings', hint: 'The recording of your live stream is ready as a draft' },
+  report: { label: 'Reports', hint: 'Our staff decide on your report, or about your content' },
+  identity: { label: 'Documents', hint: 'A decision on your documents, or an expiry date. You also get emails' },
+  export: { label: 'Your data', hint: 'The archive you requested is ready. You always get an email, too' },
+  consent: { label: 'Consent', hint: 'You are asked for your consent, or someone you show responds' },
+  live: { label: 'Live', hint: 'Someone you follow goes live' },
 };
 
 export const channelLabels: Readonly<Record<NotificationChannel, string>> = {
   inApp: 'Bell',
-  email: 'E-mail',
+  email: 'Email',
   push: 'Push',
 };
 export const channels: readonly NotificationChannel[] = ['inApp', 'email', 'push'];

@@ -31,10 +31,10 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
   const own = useOwnTimeZone();
   return (
     <Stack gap="lg">
-      <Section title="What you hear of">
+      <Section title="Choose what to hear about">
         <Text c="dimmed" size="sm">
-          The bell is the list on this site. E-mail is the digest below. Push reaches the browsers that you have turned
-          on, while no page of ours is open.
+          Bell is the list on this site. Email is the digest below. Push reaches the browsers you turned on, when no
+          page of this site is open.
         </Text>
         <KindSwitches
           kinds={kindsOf({ isPerformer: me?.isPerformer === true })}
@@ -50,7 +50,7 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
       <Section title="Push to this browser">
         <ThisBrowser />
       </Section>
-      <Section title="E-mail digest">
+      <Section title="Email digest">
         {/* Also saves the browser's time zone, so that no one has to know its name. */}
         <DigestChoice
           digest={shown.digest}
@@ -86,7 +86,7 @@ function TimeZone({
     own === undefined ? [chosen] : [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <Select
-      label="Whose morning it is"
+      label="Used for the email digest"
       data={names}
       value={chosen}
       searchable

@@ -6,7 +6,7 @@ export function NotificationSettingsLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        What you hear of under the bell, by mail, and on this device.
+        What you hear about on this site, by email, and on this device.
       </Text>
       <Button component={Link} to="/notifications/settings" variant="default">
         Choose

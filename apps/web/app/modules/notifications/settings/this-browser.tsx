@@ -11,11 +11,11 @@ const descriptions: Readonly<Record<PushState, string>> = {
     'and open it from there.',
   ].join(' '),
   blocked: [
-    'Your browser blocks notifications of this site.',
+    'Your browser blocks notifications from this site.',
     'Allow them in the browser’s settings of this page, beside its address, and come back.',
   ].join(' '),
-  off: 'Be told on this device while no page of ours is open. Your browser asks you for permission.',
-  on: 'This browser tells you while no page of ours is open. Logging out turns it off.',
+  off: 'Get notifications on this device when no page of this site is open. Your browser will ask for permission.',
+  on: 'This browser notifies you when no page of this site is open. Logging out turns it off.',
 };
 
 /** Turns push messages to this browser on and off. Permission is requested only on the click. */
@@ -51,7 +51,7 @@ export function ThisBrowser() {
         <div>
           <Button
             loading={isBusy}
-            onClick={() => void change(() => turnOnPush(accountId), 'This browser tells you from now on')}
+            onClick={() => void change(() => turnOnPush(accountId), 'Notifications are on in this browser')}
           >
             Turn on in this browser
           </Button>
@@ -62,7 +62,7 @@ export function ThisBrowser() {
           <Button
             variant="default"
             loading={isBusy}
-            onClick={() => void change(turnOff, 'This browser tells you no more')}
+            onClick={() => void change(turnOff, 'Notifications are off in this browser')}
           >
             Turn off in this browser
           </Button>

@@ -13,7 +13,7 @@ export function CookieList({ hasAnalytics }: { readonly hasAnalytics: boolean })
   return (
     <>
       <List title="Necessary" items={storedInBrowser.filter(({ needsConsent }) => !needsConsent)}>
-        These make the site work, and remember what you chose. Nobody else reads them.
+        These make the site work and remember your choices. No one else reads them.
       </List>
       {hasAnalytics ? (
         <List title="Only if you agree" items={storedInBrowser.filter(({ needsConsent }) => needsConsent)}>

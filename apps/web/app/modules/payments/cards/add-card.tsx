@@ -74,7 +74,7 @@ function CardDialog({ provider, onClose }: { readonly provider: string; readonly
           <StripeForm provider={provider} onReady={(entered) => setSave(() => entered)} />
         </Suspense>
         <Text size="sm" c="dimmed">
-          Nothing is charged now. The number goes straight to the payment provider; we never see it.
+          Nothing is charged now. Your card number goes straight to the payment provider; we never see it.
         </Text>
         <Button size="md" loading={busy} disabled={save === undefined} onClick={() => void add()}>
           Save the card

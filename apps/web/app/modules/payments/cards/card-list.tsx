@@ -76,7 +76,7 @@ function MakeDefault({ card }: { readonly card: PaymentCard }) {
     setBusy(true);
     try {
       await api.call(changePaymentCard, { params: { id: card._id }, body: { isDefault: true } });
-      toastSuccess(`Your ${cardName(card)} is offered first now.`);
+      toastSuccess(`Your ${cardName(card)} is now the default.`);
       await Promise.all([revalidate(), refreshCards()]);
     } catch (error) {
       toastError(error);

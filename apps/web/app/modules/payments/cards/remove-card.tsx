@@ -34,7 +34,7 @@ export function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
 }
 
 function consequence({ subscriptionCount }: PaymentCard): string {
-  if (subscriptionCount === 0) return 'Nothing is charged to it any more. You can add it again whenever you like.';
+  if (subscriptionCount === 0) return 'It won’t be charged again. You can add it again at any time.';
   const what =
     subscriptionCount === 1
       ? 'A subscription renews with this card. It renews'

@@ -8,7 +8,7 @@ export type CardSetup = NonNullable<ReplyOutput<typeof saveCard>['setup']>;
 /** Starts to add a card at its provider; `returnTo` is the page that the provider's page leads back to. */
 export async function beginCardSetup(provider: string, returnTo: string): Promise<CardSetup> {
   const { setup } = await api.call(saveCard, { params: { provider }, body: { returnTo } });
-  if (!setup) throw new Error('A card setup was asked for and not begun.');
+  if (!setup) throw new Error('A card setup was requested but not started.');
   return setup;
 }
 

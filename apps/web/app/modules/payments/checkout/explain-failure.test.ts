@@ -25,12 +25,12 @@ test.each([
   [
     'no reply',
     answer(0, 'No connection.'),
-    'We have not heard whether this went through. Please try again to find out: you pay once at most.',
+    'We don’t know yet whether this went through. Please try again: you pay once at most.',
   ],
   [
     'a server error',
     answer(500, 'Something went wrong.'),
-    'We have not heard whether this went through. Please try again to find out: you pay once at most.',
+    'We don’t know yet whether this went through. Please try again: you pay once at most.',
   ],
 ])('%s says whether money moved', (_what, error, message) => {
   expect(explainFailure(error)).toBe(message);

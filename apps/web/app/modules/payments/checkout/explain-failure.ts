@@ -13,5 +13,5 @@ export function explainFailure(error: unknown): string {
   if (error instanceof DeclinedError || error instanceof CardDeclinedError) return withNothingCharged(error.message);
   return isAnswer(error)
     ? withNothingCharged(messageOf(error))
-    : 'We have not heard whether this went through. Please try again to find out: you pay once at most.';
+    : 'We don’t know yet whether this went through. Please try again: you pay once at most.';
 }

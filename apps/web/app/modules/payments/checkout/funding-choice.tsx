@@ -42,7 +42,7 @@ export function FundingChoice({ funding, price, label = 'Pay from', cardError }:
                 </span>
               }
               name="Balance"
-              detail={isShort ? `${formatMoney(balance)}, too little` : formatMoney(balance)}
+              detail={isShort ? `${formatMoney(balance)}, not enough` : formatMoney(balance)}
               disabled={isShort}
             />
           ) : null}
@@ -93,7 +93,7 @@ function NewCard({ funding, error }: { readonly funding: Funding; readonly error
   return (
     <Select
       label="Test card"
-      description="This site takes no real money: these cards only behave like real ones."
+      description="This site is in test mode: these test cards behave like real ones."
       allowDeselect={false}
       error={error}
       data={testCards.map(({ paymentMethod, label }) => ({ value: paymentMethod, label }))}

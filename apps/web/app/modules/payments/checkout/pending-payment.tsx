@@ -27,9 +27,9 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
   if (payment === null)
     return (
       <EmptyState
-        title="We do not know this payment"
-        message="It may be older, or somebody else’s. Your wallet lists all of yours."
-        action={{ label: 'To your wallet', to: '/wallet' }}
+        title="Payment not found"
+        message="It may belong to someone else. Your wallet lists all your payments."
+        action={{ label: 'Go to your wallet', to: '/wallet' }}
       />
     );
   if (payment === undefined)

@@ -9,12 +9,12 @@ function paidFrom(means: string): Funding {
 }
 
 test('a payment from the wallet shows the remaining balance', () => {
-  expect(totalOf(7.5, paidFrom('wallet'))).toEqual({ amount: 7.5, source: 'From your balance; $12.50 stays.' });
+  expect(totalOf(7.5, paidFrom('wallet'))).toEqual({ amount: 7.5, source: 'From your balance; $12.50 left.' });
 });
 
 test('a payment by card leaves the balance unchanged', () => {
-  expect(totalOf(7.5, paidFrom('visa')).source).toBe('From your Visa ending in 4242. Your balance stays $20.00.');
-  expect(totalOf(7.5, paidFrom('new')).source).toBe('From your card. Your balance stays $20.00.');
+  expect(totalOf(7.5, paidFrom('visa')).source).toBe('From your Visa ending in 4242. Your balance stays at $20.00.');
+  expect(totalOf(7.5, paidFrom('new')).source).toBe('From your card. Your balance stays at $20.00.');
 });
 
 test('an amount that is not typed yet counts as zero', () => {

@@ -12,8 +12,8 @@ export function totalOf(price: number, funding: Funding): TotalProps {
 function describeSource(amount: number, funding: Funding): string {
   const { balance } = funding;
   if (amount === 0) return 'Nothing to pay.';
-  if (funding.meansOf(amount) === 'wallet') return `From your balance; ${formatMoney(balance - amount)} stays.`;
-  return `From ${payingCard(amount, funding)}. Your balance stays ${formatMoney(balance)}.`;
+  if (funding.meansOf(amount) === 'wallet') return `From your balance; ${formatMoney(balance - amount)} left.`;
+  return `From ${payingCard(amount, funding)}. Your balance stays at ${formatMoney(balance)}.`;
 }
 
 /** "your Visa ending in 4242". */

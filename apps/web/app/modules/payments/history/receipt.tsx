@@ -49,8 +49,8 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
           </Fact>
         )}
         <Fact name="Card">{cardOfPayment(payment)}</Fact>
-        {payment.tokens === payment.amount ? null : <Fact name="Into the wallet">{formatMoney(payment.tokens)}</Fact>}
-        {payment.refunded === 0 ? null : <Fact name="Back on the card">{formatMoney(payment.refunded)}</Fact>}
+        {payment.tokens === payment.amount ? null : <Fact name="Added to wallet">{formatMoney(payment.tokens)}</Fact>}
+        {payment.refunded === 0 ? null : <Fact name="Refunded to card">{formatMoney(payment.refunded)}</Fact>}
         <Fact name="Number">{receiptNumber(payment)}</Fact>
       </dl>
     </Card>

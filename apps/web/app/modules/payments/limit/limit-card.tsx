@@ -24,7 +24,7 @@ export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
         {limit.next === null ? null : (
           <Text size="sm" aria-live="polite">
             {limit.next.limit === null ? (
-              'There is no limit'
+              'No limit set'
             ) : (
               <>
                 The limit is <Money amount={limit.next.limit} />
@@ -42,7 +42,7 @@ export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
 function Unlimited({ spent }: { readonly spent: number }) {
   return (
     <Text size="sm" c="dimmed">
-      You have set none. Your cards have paid <Money amount={spent} /> this month.
+      You have no limit. Your cards have paid <Money amount={spent} /> this month.
     </Text>
   );
 }
@@ -61,7 +61,8 @@ function Used({ limit, spent, left, until }: SpendingLimit & { readonly limit: n
       </div>
       <Progress value={percent} size="lg" color={percent >= 100 ? 'red' : undefined} aria-label="Used of the limit" />
       <Text size="sm" c="dimmed">
-        It begins anew on <Day time={until} />. What your balance pays does not count: it was counted when it came in.
+        It starts again on <Day time={until} />. Payments from your balance don’t count: they counted when you topped
+        up.
       </Text>
     </>
   );

@@ -21,7 +21,7 @@ export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
   const [removing, setRemoving] = useState(false);
   const change = async (limit: number | null): Promise<void> => {
     const { next } = await api.call(changeSpendingLimit, { body: { limit } });
-    toastSuccess(next === null ? 'Changes saved' : 'Saved. It holds in 24 hours.');
+    toastSuccess(next === null ? 'Changes saved' : 'Saved. It applies in 24 hours.');
     await revalidate();
     onClose();
   };
@@ -41,8 +41,8 @@ export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
       <Form of={contractForm} label="Monthly limit">
         <Stack gap="md">
           <Text size="sm">
-            The most that your cards pay on this site in a calendar month, renewals among it. A lower limit holds at
-            once; a higher one, or none, in 24 hours.
+            The most your cards can be charged on this site in a calendar month, including renewals. A lower limit
+            applies at once; a higher one, or none, after 24 hours.
           </Text>
           <MoneyInput
             label="Limit"

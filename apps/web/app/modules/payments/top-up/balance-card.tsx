@@ -57,8 +57,8 @@ function SetAside({ isTest, setAside }: Pick<Wallet, 'isTest' | 'setAside'>) {
       title={isTest ? `${amount} of real money is kept for you` : `${amount} of test money was set aside`}
     >
       {isTest
-        ? 'Payments are being tried out here. Your real money is untouched, and is back once real payments are.'
-        : 'This site takes real payments now. Test money was never paid by a card, so it cannot be spent.'}
+        ? 'This site is testing payments. Your real money is safe, and returns with real payments.'
+        : 'This site now takes real payments. Test money was never paid for, so it can’t be spent.'}
     </Alert>
   );
 }

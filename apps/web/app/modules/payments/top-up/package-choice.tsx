@@ -24,13 +24,13 @@ export function PackageChoice({ packages, value, onChange, customFirst, children
       <Choice
         value={customAmount}
         title={customFirst ? 'Just enough' : 'Another amount'}
-        detail={customFirst ? 'Or any other amount.' : 'As much as you like.'}
+        detail={customFirst ? 'Or choose another amount.' : 'As much as you like.'}
       />
       {value === customAmount ? children : null}
     </>
   );
   return (
-    <Radio.Group label="What to top up" value={value} onChange={onChange}>
+    <Radio.Group label="Choose an amount" value={value} onChange={onChange}>
       <Stack gap="xs" mt={4}>
         {customFirst ? custom : null}
         {packages.map((item) => (

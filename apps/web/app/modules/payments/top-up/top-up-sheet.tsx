@@ -152,5 +152,5 @@ function AmountFields({ form }: { readonly form: ContractForm<TopUpValues>['form
 
 function totalOf(price: number, after: number, card: string): TotalProps {
   if (!Number.isFinite(price)) return { amount: 0, source: 'Please enter an amount.' };
-  return { amount: price, source: `From ${card}. Your wallet holds ${formatMoney(after)} then.` };
+  return { amount: price, source: `From ${card}. Your wallet will hold ${formatMoney(after)}.` };
 }

@@ -11,7 +11,7 @@ export function DeliveryFields({ editor: { values, errors, change } }: { readonl
       <Columns tablet={2}>
         <NumberInput
           label="Days until you ship"
-          description="From the order to the post office."
+          description="Time from the order until you ship it."
           min={0}
           max={90}
           allowDecimal={false}
@@ -21,8 +21,8 @@ export function DeliveryFields({ editor: { values, errors, change } }: { readonl
           onChange={(value) => change({ handlingDays: typed(value) })}
         />
         <NumberInput
-          label="Tell me when this many are left"
-          description="Leave it empty for no message."
+          label="Alert me when this many are left"
+          description="Leave empty for no alert."
           min={0}
           max={1_000}
           allowDecimal={false}

@@ -40,7 +40,7 @@ export function ImagesField({ images, errors, texts, onText }: ImagesFieldProps)
             isFixed={() => false}
           />
           <Text size="sm">
-            What does each image show? Those who cannot see it hear these words instead of the product’s name.
+            What does each image show? People who can’t see it hear this text instead of the product’s name.
           </Text>
           {files.map(({ key }, index) => (
             <TextInput

@@ -35,14 +35,14 @@ export function LicenceKeysField({ editor: { values, errors, change }, product }
           ...(left === null ? [] : [`${formatCount(left)} left, ${formatCount(product?.licenceKeysUsed ?? 0)} used.`]),
           ...(count === 0 ? [] : [`${count === 1 ? 'One key' : `${formatCount(count)} keys`} to add.`]),
           ...(left === null && count === 0
-            ? [`Leave it empty if it needs none; at most ${formatCount(maxLicenceKeys)} at once.`]
+            ? [`Leave empty if none are needed; at most ${formatCount(maxLicenceKeys)} at once.`]
             : []),
         ].join(' ')}
       </Text>
       {left === null && count === 0 ? null : (
         <NumberInput
-          label="Tell me when this many keys are left"
-          description="Leave it empty for no message."
+          label="Alert me when this many keys are left"
+          description="Leave empty for no alert."
           min={0}
           max={1_000}
           allowDecimal={false}

@@ -8,6 +8,6 @@ test('pasted lines become keys, without blanks and empty lines', () => {
 
 test('a key that is there twice, or several on one line, is named before anything is sent', () => {
   expect(judgeKeys('A\nB\nC')).toBeUndefined();
-  expect(judgeKeys('A\nB\n A')).toBe('“A” is here twice.');
+  expect(judgeKeys('A\nB\n A')).toBe('“A” appears twice.');
   expect(judgeKeys(`A\n${'B'.repeat(201)}`)).toContain('Key 2 has more than 200 characters.');
 });

@@ -15,5 +15,5 @@ export function judgeKeys(text: string): string | undefined {
   if (long >= 0)
     return `Key ${long + 1} has more than ${maxLicenceKeyLength} characters. Is each on a line of its own?`;
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
-  return repeated < 0 ? undefined : `“${keys[repeated]}” is here twice.`;
+  return repeated < 0 ? undefined : `“${keys[repeated]}” appears twice.`;
 }

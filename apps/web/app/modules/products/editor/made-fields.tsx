@@ -23,7 +23,7 @@ export function MadeFields({ editor }: PartProps) {
     <Stack gap="md">
       <Switch
         label="I make an offer for each request"
-        description="Your price is then where it begins. Otherwise fans pay your price at once."
+        description="Your price is then the starting price. Otherwise fans pay your price at once."
         checked={values.isQuoted}
         onChange={(event) => change({ isQuoted: event.currentTarget.checked })}
       />
@@ -41,7 +41,7 @@ export function MadeFields({ editor }: PartProps) {
         />
         <NumberInput
           label="How many at a time"
-          description="Leave it empty if you never have too many."
+          description="Leave empty for no limit."
           min={0}
           allowDecimal={false}
           allowNegative={false}

@@ -155,7 +155,7 @@ function TextCard({ editor: { values, errors, change } }: PartProps) {
         />
         <CountedTextarea
           label="Description"
-          placeholder="What is it, what is it made of, whom is it for?"
+          placeholder="What is it, what is it made of, who is it for?"
           maxLength={10_000}
           minRows={4}
           value={values.description}

@@ -226,9 +226,9 @@ export function judgeValues(
   const isTimeless = type === 'made_to_order' && values.days === '';
   const keyProblem = type === 'digital' ? judgeKeys(values.licenceKeys) : undefined;
   return {
-    ...(isTimeless ? { days: 'Please say how many days it takes.' } : {}),
+    ...(isTimeless ? { days: 'Please enter how many days it takes.' } : {}),
     ...(keyProblem === undefined ? {} : { licenceKeys: keyProblem }),
-    ...(isHigher ? { subscriberPrice: 'For subscribers it has to cost less.' } : {}),
+    ...(isHigher ? { subscriberPrice: 'The subscriber price must be lower.' } : {}),
     ...(type === 'digital' && !hasFiles && !isDraft ? { file: 'Please add a file first, or save a draft.' } : {}),
     ...(type === 'physical' && hasVariants ? Object.fromEntries(nameProblems) : {}),
   };

@@ -7,8 +7,8 @@ import type { ProductRule } from './product-values.ts';
 import type { ProductEditorState } from './use-product-editor.ts';
 
 const rules = [
-  { value: 'public', label: 'Everyone', description: 'Who likes it can buy it.', Icon: IconWorld },
-  { value: 'followers', label: 'Followers', description: 'They follow you for free.', Icon: IconHeart },
+  { value: 'public', label: 'Everyone', description: 'Anyone can buy it.', Icon: IconWorld },
+  { value: 'followers', label: 'Followers', description: 'Following you is free.', Icon: IconHeart },
   { value: 'subscribers', label: 'Subscribers', description: 'Only they may buy it.', Icon: IconCrown },
 ] as const;
 
@@ -19,10 +19,10 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
     {
       value: 'now',
       label: isPublished ? 'In the shop' : 'Now',
-      description: isPublished ? 'It stays as it is.' : 'As soon as you publish.',
+      description: isPublished ? 'No change.' : 'As soon as you publish.',
       Icon: IconSend,
     },
-    { value: 'later', label: 'At a time', description: 'It appears by itself.', Icon: IconCalendarClock },
+    { value: 'later', label: 'At a time', description: 'Published automatically.', Icon: IconCalendarClock },
     { value: 'draft', label: 'Draft', description: 'Only you see it.', Icon: IconPencil },
   ] as const;
   return (
@@ -53,7 +53,7 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
                 onChange={(event) => changeChoice({ at: event.currentTarget.value })}
               />
               <Text size="xs" c="dimmed">
-                Times are those of {timeZone()}.
+                Times are in {timeZone()}.
               </Text>
             </>
           ) : null}

@@ -35,7 +35,7 @@ function SingleFields({ editor: { values, errors, change } }: { readonly editor:
     <Columns tablet={2}>
       <NumberInput
         label="Pieces in stock"
-        description="Leave it empty if you never run out."
+        description="Leave empty if you never run out."
         min={0}
         allowDecimal={false}
         allowNegative={false}
@@ -45,7 +45,7 @@ function SingleFields({ editor: { values, errors, change } }: { readonly editor:
       />
       <NumberInput
         label="Weight"
-        description="Of one piece, with its parcel."
+        description="One item, including packaging."
         suffix=" g"
         min={0}
         allowDecimal={false}

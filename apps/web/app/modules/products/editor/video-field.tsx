@@ -26,7 +26,7 @@ export function VideoField({ videoId, onChange }: VideoFieldProps) {
   return (
     <Select
       label="A video that shows it"
-      description="From your videos. People who may see the video find a link to it."
+      description="Choose one of your videos. People who can see the video get a link to it."
       placeholder="None"
       clearable
       searchable

@@ -23,8 +23,8 @@ export function DeleteProduct({ product, opened, onClose, onDeleted }: DeletePro
       title={isSold ? 'Withdraw this product?' : 'Delete this product?'}
       message={
         isSold
-          ? `“${product.name}” leaves your shop and is not sold again. Its buyers keep it, and open orders go on.`
-          : `“${product.name}” and its files are gone for good. This cannot be taken back.`
+          ? `“${product.name}” is removed from your shop. Buyers keep it, and open orders continue.`
+          : `“${product.name}” and its files are deleted for good. This cannot be undone.`
       }
       confirmLabel={isSold ? 'Withdraw' : 'Delete'}
       destructive

@@ -18,7 +18,7 @@ interface AskBoxProps {
 /** What something that is made to order costs, how long it takes, and the form that asks for it. */
 export function AskBox({ product, variant }: AskBoxProps) {
   return (
-    <section className="product-box" aria-label="Ask for yours">
+    <section className="product-box" aria-label="Request yours">
       {product.isQuoted ? (
         <p className="product-price">
           From <strong>{formatMoney(variant.pays)}</strong>
@@ -36,14 +36,14 @@ function Ask({ product, variant }: AskBoxProps) {
   const me = useMe();
   const { pathname } = useLocation();
   if (product.status === 'withdrawn') return <Text c="dimmed">This is no longer for sale.</Text>;
-  if (me?._id === product.performer._id) return <Text c="dimmed">Fans see the form here that asks for it.</Text>;
+  if (me?._id === product.performer._id) return <Text c="dimmed">Fans see the request form here.</Text>;
   if (variant.stock === 0)
-    return <Text c="dimmed">{product.performer.name} has enough to do at the moment. Please come back later.</Text>;
+    return <Text c="dimmed">{product.performer.name} has no capacity at the moment. Please come back later.</Text>;
   if (!me)
     return (
       <div className="product-actions">
         <LinkButton size="md" to={`/auth/login?${new URLSearchParams({ from: pathname })}`}>
-          Log in to ask for yours
+          Log in to request yours
         </LinkButton>
       </div>
     );

@@ -155,7 +155,9 @@ function Promises({ product }: Pick<BuyBoxProps, 'product'>) {
       )}
       <li>
         <IconShieldCheck size={18} stroke={1.7} aria-hidden />
-        {isDigital ? 'Yours at once, and after a subscription ends, too' : 'We hold your money until it has arrived'}
+        {isDigital
+          ? 'Available at once, and yours to keep after a subscription ends'
+          : 'We hold your money until it has arrived'}
       </li>
     </ul>
   );

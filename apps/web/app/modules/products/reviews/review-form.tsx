@@ -31,7 +31,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         onChange={(rating) => form.setFieldValue('rating', rating)}
       />
       <CountedTextarea
-        label="Your words"
+        label="Your review text"
         placeholder="Is it what you hoped for?"
         maxLength={2_000}
         minRows={3}

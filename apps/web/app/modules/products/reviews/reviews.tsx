@@ -94,7 +94,7 @@ function OwnReview({ productId, review }: OwnReviewProps) {
       </ul>
       <Confirm
         title="Delete your review?"
-        message="Your stars and your words are gone for good. You can write another review later."
+        message="Your rating and review are deleted for good. You can write another review later."
         confirmLabel="Delete"
         destructive
         opened={mode === 'delete'}
@@ -113,8 +113,7 @@ interface OtherReviewsProps {
 
 function OtherReviews({ pages, own, total }: OtherReviewsProps) {
   const others = pages.items.filter(({ _id }) => _id !== own?._id);
-  if (pages.items.length === 0)
-    return <Text c="dimmed">No reviews yet. Everyone who has bought it can write one.</Text>;
+  if (pages.items.length === 0) return <Text c="dimmed">No reviews yet. Anyone who has bought it can write one.</Text>;
   return (
     <>
       {others.length === 0 ? null : (

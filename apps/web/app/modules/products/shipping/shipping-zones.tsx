@@ -73,7 +73,7 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
       <Stack gap="xs">
         <SaveSection of={contractForm} />
         <Text size="sm" c="dimmed">
-          Orders that are paid keep what they cost.
+          Paid orders keep their price.
         </Text>
       </Stack>
     </Form>

@@ -39,7 +39,7 @@ export function ZoneCard({ zone, title, errorOf, countryProblem, onChange, onRem
         </Group>
         {isRest ? (
           <Text size="sm" c="dimmed">
-            Every country that no other zone names.
+            All countries not in another zone.
           </Text>
         ) : (
           <CountriesSelect
@@ -53,14 +53,14 @@ export function ZoneCard({ zone, title, errorOf, countryProblem, onChange, onRem
         <Columns tablet={2}>
           <MoneyInput
             label="Shipping costs"
-            description="For an order, whatever is in it."
+            description="Per order, whatever is in it."
             value={price}
             error={errorOf('price')}
             onChange={(value) => onChange({ price: typed(value) })}
           />
           <MoneyInput
             label="Free from"
-            description="Leave it empty if it is never free."
+            description="Leave empty if it is never free."
             value={freeFrom}
             error={errorOf('freeFrom')}
             onChange={(value) => onChange({ freeFrom: typed(value) })}

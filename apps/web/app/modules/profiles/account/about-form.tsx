@@ -62,8 +62,8 @@ export function AboutForm({
         />
         <CountrySelect
           label="Country"
-          description="Where you are at home."
-          placeholder="Not told"
+          description="Where you live."
+          placeholder="Prefer not to say"
           clearable
           {...form.getInputProps('country')}
         />
@@ -71,7 +71,7 @@ export function AboutForm({
           <Select
             key={name}
             label={label}
-            placeholder="Not told"
+            placeholder="Prefer not to say"
             clearable
             data={options[name]}
             {...form.getInputProps(name)}

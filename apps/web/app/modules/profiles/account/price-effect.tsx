@@ -34,7 +34,7 @@ export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
       )}
       {waiting.map((plan) => (
         <Text key={plan.subscriptionType} size="sm" c="dimmed">
-          {fans(plan.announced)} {plan.announced === 1 ? 'is' : 'are'} still charged another price by the{' '}
+          {fans(plan.announced)} {plan.announced === 1 ? 'is' : 'are'} still charged the old price by the{' '}
           {spans[plan.subscriptionType]} next, as announced.
         </Text>
       ))}
@@ -56,15 +56,13 @@ interface EffectProps {
 
 function Effect({ plan: { subscriptionType, price, renewing }, newPrice, higherFrom }: EffectProps) {
   const span = spans[subscriptionType];
-  if (renewing === 0)
-    return <>Nobody renews by the {span} yet: the new price counts for whoever subscribes from now on.</>;
+  if (renewing === 0) return <>No one renews by the {span} yet. The new price applies to new subscribers.</>;
   const [renew, are] = renewing === 1 ? ['renews', 'is'] : ['renew', 'are'];
-  const whom = `${fans(renewing)} ${renew} by the ${span} and ${are} told by mail.`;
-  if (newPrice < price) return <>{whom} The lower price counts from the next charge on.</>;
+  const whom = `${fans(renewing)} ${renew} by the ${span} and ${are} notified by email.`;
+  if (newPrice < price) return <>{whom} The lower price applies from the next charge.</>;
   return (
     <>
-      {whom} The higher price counts for charges from <Day time={higherFrom} /> on; earlier ones cost what was told
-      before.
+      {whom} The higher price applies to charges from <Day time={higherFrom} /> on. Earlier charges keep the old price.
     </>
   );
 }

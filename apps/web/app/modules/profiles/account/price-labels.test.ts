@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { keptOf, savingOf, trialOf } from './price-labels.ts';
 
 test('a performer sees what a year saves a fan, or that it saves nothing', () => {
-  expect(savingOf(10, 96)).toBe('A year saves a fan 20% against twelve single months ($120.00).');
-  expect(savingOf(10, 120)).toBe('Twelve single months cost $120.00: a year at this price saves a fan nothing.');
+  expect(savingOf(10, 96)).toBe('A year saves 20% compared with twelve months ($120.00).');
+  expect(savingOf(10, 120)).toBe('Twelve months cost $120.00, so a year at this price saves nothing.');
 });
 
 test('an empty price has no label', () => {
@@ -21,8 +21,8 @@ test('the commission and the performer’s share add up to 100%', () => {
 
 test('the length of a free trial is the site’s, if it offers one', () => {
   expect([trialOf(true, 7), trialOf(true, 1), trialOf(false, 7)]).toEqual([
-    'A fan may subscribe once for 7 days without paying.',
-    'A fan may subscribe once for one day without paying.',
+    'Each fan can try it once, free, for 7 days.',
+    'Each fan can try it once, free, for one day.',
     'The site offers no free trials at the moment.',
   ]);
 });

@@ -4,15 +4,14 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 export function savingOf(monthly: number, yearly: number): string {
   const saved = Math.round((1 - yearly / (monthly * 12)) * 100);
   if (!Number.isFinite(saved)) return '';
-  if (saved <= 0)
-    return `Twelve single months cost ${formatMoney(monthly * 12)}: a year at this price saves a fan nothing.`;
-  return `A year saves a fan ${saved}% against twelve single months (${formatMoney(monthly * 12)}).`;
+  if (saved <= 0) return `Twelve months cost ${formatMoney(monthly * 12)}, so a year at this price saves nothing.`;
+  return `A year saves ${saved}% compared with twelve months (${formatMoney(monthly * 12)}).`;
 }
 
 /** Describes the free trial. */
 export function trialOf(isEnabled: boolean, days: number): string {
   if (!isEnabled) return 'The site offers no free trials at the moment.';
-  return `A fan may subscribe once for ${days === 1 ? 'one day' : `${days} days`} without paying.`;
+  return `Each fan can try it once, free, for ${days === 1 ? 'one day' : `${days} days`}.`;
 }
 
 /** Describes the performer's share of each sale. */

@@ -34,21 +34,21 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
         />
       </Columns>
       <TextInput
-        label="E-mail"
-        description="Only for the login and our messages; fans never see it."
+        label="Email"
+        description="Used to log in and to contact you. Fans never see it."
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
       {form.values.email === email ? null : (
         <CurrentPasswordField
-          description="Because your e-mail address changes."
+          description="Needed because you are changing your email address."
           {...form.getInputProps('currentPassword')}
         />
       )}
       <CountedTextarea
         label="Bio"
-        description="What fans can expect of you."
+        description="What fans can expect from you."
         maxLength={maxBioLength}
         {...form.getInputProps('bio')}
         value={form.values.bio}

@@ -25,8 +25,8 @@ export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }
       ) : null}
       <Text>
         {performer.welcomeVideo
-          ? 'Your welcome video greets everybody who opens your page.'
-          : 'A short film that greets everybody who opens your page.'}
+          ? 'Your welcome video greets everyone who opens your page.'
+          : 'A short video that greets everyone who opens your page.'}
       </Text>
       <FileButton accept="video/*" onChange={(file) => file && void send(file)}>
         {(props) => (
@@ -68,7 +68,7 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   return (
     <div className={classes.progress}>
       <Text size="sm" c="dimmed" mb={4}>
-        {processingLabel(known)}. You may leave this page.
+        {processingLabel(known)}. You can leave this page.
       </Text>
       <Progress value={progress} aria-label="Processing of the welcome video" />
     </div>

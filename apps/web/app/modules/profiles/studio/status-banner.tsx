@@ -18,18 +18,18 @@ const statuses: Record<Exclude<PerformerStatus, 'active'>, StatusTexts> = {
   pending: {
     color: 'gray',
     Icon: IconHourglass,
-    title: 'We are checking your papers',
+    title: 'We are reviewing your documents',
     message:
-      'Meanwhile you can prepare everything: your page, your prices, and posts with their files. ' +
-      'Publishing and earning open once we have approved you.',
-    action: { label: 'See my papers', to: papers },
+      'Meanwhile you can set up your page, your prices and your posts. ' +
+      'You can publish and earn once we have approved you.',
+    action: { label: 'View my documents', to: papers },
   },
   rejected: {
     color: 'red',
     Icon: IconAlertCircle,
-    title: 'Your papers were not accepted',
-    message: 'Please upload them again, and we will look at them once more.',
-    action: { label: 'Upload my papers', to: papers },
+    title: 'Your documents were not accepted',
+    message: 'Please upload them again, and we will review them.',
+    action: { label: 'Upload my documents', to: papers },
   },
   suspended: {
     color: 'red',
@@ -45,22 +45,22 @@ const statuses: Record<Exclude<PerformerStatus, 'active'>, StatusTexts> = {
 /** Of a performer who registered through a provider. */
 const incomplete: StatusTexts = {
   ...statuses.pending,
-  title: 'We still need your papers',
+  title: 'We still need your documents',
   message:
-    'Please give your date of birth and upload both papers, so that we can check them. Meanwhile you can prepare ' +
+    'Please add your date of birth and upload both documents so that we can review them. Meanwhile you can set up ' +
     'your page, your prices and posts.',
-  action: { label: 'Give my date of birth', to: '/creator/account?section=about' },
+  action: { label: 'Add my date of birth', to: '/creator/account?section=about' },
 };
 
 /** Of an approved performer whose identity has to be checked again. */
 const outdated: StatusTexts = {
   color: 'red',
   Icon: IconAlertCircle,
-  title: 'Publishing waits for your papers',
+  title: 'Publishing is paused until your documents are accepted',
   message:
-    'A paper of yours has expired, or we could not accept it. What you have published stays, and you go on earning ' +
+    'A document of yours has expired, or we could not accept it. What you have published stays, and you go on earning ' +
     'with it. Please send another one, and publish again once we have checked it.',
-  action: { label: 'See my papers', to: papers },
+  action: { label: 'View my documents', to: papers },
 };
 
 /** The status of a performer who may not publish, and what they can do about it. */

@@ -13,6 +13,6 @@ export async function solveTask(purpose: CaptchaPurpose): Promise<string> {
   const challenge = await api.call(createCaptchaChallenge, { body: { purpose } });
   const concurrency = Math.min(maxWorkers, navigator.hardwareConcurrency || 1);
   const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker, timeout: timeoutMs });
-  if (!solution) throw new Error('The task was not solved in time.');
+  if (!solution) throw new Error('The check took too long.');
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -39,7 +39,7 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
       {states === undefined || states.length === 0 ? null : (
         <Select
           label="State or region"
-          placeholder={isNeeded ? 'Choose one' : 'You can leave it empty'}
+          placeholder={isNeeded ? 'Choose one' : 'Optional'}
           clearable={!isNeeded}
           searchable
           limit={200}
@@ -62,7 +62,7 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
       </Columns>
       <TextInput
         label="Note for the delivery"
-        description="Where to leave the parcel, or which bell to ring. You can leave it empty."
+        description="Where to leave the parcel, or which bell to ring. Optional."
         {...form.getInputProps('description')}
       />
     </>

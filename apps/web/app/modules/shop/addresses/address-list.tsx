@@ -61,7 +61,7 @@ export function AddressList({ addresses }: { readonly addresses: readonly Addres
       )}
       <Confirm
         title="Delete this address?"
-        message="Orders that go there keep it."
+        message="Existing orders keep it."
         confirmLabel="Delete it"
         destructive
         opened={deleted !== undefined}
@@ -95,7 +95,7 @@ function NoAddresses() {
       <EmptyState
         icon={<IconMapPin size={40} stroke={1.3} />}
         title="No addresses yet"
-        message="Save where parcels shall go, and the checkout asks no more."
+        message="Save a delivery address to check out faster."
       />
       <Stack align="center" pb="xl">
         <NewAddressButton />

@@ -6,7 +6,7 @@ export function AddressesLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Where parcels go. Performers see an address while an order to it is open.
+        Delivery addresses. Performers only see one while an order is open.
       </Text>
       <Button component={Link} to="/user/addresses" variant="default">
         Delivery addresses

@@ -85,10 +85,10 @@ function AskFirst({ question: { title, message, confirm }, onClose, onConfirm }:
 function cancelMessage(order: Order): string {
   const returned = returnedNow(order);
   const back = `${formatMoney(returned)} goes back to your wallet at once`;
-  if (order.type !== 'made_to_order') return `${back}, and nothing is sent.`;
+  if (order.type !== 'made_to_order') return `${back}. Nothing will be shipped.`;
   return returned < leftOf(order)
     ? `${back}. ${order.performer.name} has begun, and keeps the deposit of ${formatMoney(leftOf(order) - returned)}.`
-    : `${back}, and nothing is made.`;
+    : `${back}. Nothing will be made.`;
 }
 
 function questionOf(status: Exclude<Choice, 'disputed'>, order: Order): Question {
@@ -112,7 +112,7 @@ function questionOf(status: Exclude<Choice, 'disputed'>, order: Order): Question
   return {
     button: completeLabel(order),
     title: 'Is everything fine?',
-    message: `${performer.name} gets the money now, and you can no longer report a problem.`,
+    message: `${performer.name} gets paid now, and you can no longer report a problem.`,
     confirm: order.type === 'made_to_order' ? 'Accept it' : 'Everything is fine',
     done: 'Thank you. Enjoy!',
   };

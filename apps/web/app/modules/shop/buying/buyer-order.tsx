@@ -73,7 +73,7 @@ function DeliveryAddressPart({ order }: { readonly order: Order }) {
     <OrderPart title="Delivery address">
       <Stack gap="sm" align="flex-start">
         {address === undefined ? (
-          'It was removed, because the order is long completed.'
+          'It was removed because the order was completed long ago.'
         ) : (
           <AddressLines address={address} />
         )}

@@ -46,8 +46,8 @@ export default function ChangeOrderAddress({ order, onClose }: ChangeOrderAddres
     <Modal opened onClose={onClose} title="Change the address">
       <Stack>
         <Text size="sm" c="dimmed">
-          This is possible until the order is prepared, where shipping costs the same or less. What it costs less goes
-          back to your wallet.
+          You can change the address until the order is being prepared, if shipping costs the same or less. Any
+          difference is refunded to your wallet.
         </Text>
         {data === undefined ? (
           error === undefined ? (
@@ -71,7 +71,7 @@ export default function ChangeOrderAddress({ order, onClose }: ChangeOrderAddres
           </Alert>
         )}
         <Button size="md" loading={isSending} disabled={chosen === undefined} onClick={() => void send()}>
-          Send it there
+          Use this address
         </Button>
       </Stack>
     </Modal>

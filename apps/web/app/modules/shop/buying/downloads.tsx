@@ -108,14 +108,13 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
       </Group>
       {left === 0 ? (
         <Text size="sm">
-          You have downloaded this as often as it may be. An interrupted download can still be continued; to begin
-          again, please write to the seller.
+          You have reached the download limit. You can still resume an interrupted download. To start again, please
+          contact the seller.
         </Text>
       ) : null}
       <details>
         <summary className="shop-detail">Checksum</summary>
-        <span className="shop-detail">SHA-256, to check that the file arrived unchanged:</span>{' '}
-        <code className="shop-checksum">{sha256}</code>
+        <span className="shop-detail">SHA-256 checksum:</span> <code className="shop-checksum">{sha256}</code>
       </details>
     </li>
   );

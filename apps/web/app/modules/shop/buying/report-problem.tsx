@@ -22,7 +22,7 @@ export default function ReportProblem({ order, onClose }: ReportProblemProps) {
     toBody: ({ note }) => ({ status: 'disputed' as const, note }),
     send: async (body) => {
       await api.call(updateOwnOrder, { params: { id: order._id }, body });
-      toastSuccess('We have your report, and look at it soon.');
+      toastSuccess('We have your report and will look into it soon.');
       onClose();
       await revalidate();
     },
@@ -31,12 +31,12 @@ export default function ReportProblem({ order, onClose }: ReportProblemProps) {
     <Modal opened onClose={onClose} title="Report a problem">
       <Form of={form} label="Report a problem">
         <Text size="sm">
-          {order.performer.name} gets no money for this order until our staff has decided. They may give back all of it,
-          a part, or nothing. It is often quicker to write to {order.performer.name} first.
+          {order.performer.name} is not paid for this order until our staff have decided. They can refund all of it,
+          part of it, or nothing. It is often quicker to message {order.performer.name} first.
         </Text>
         <Textarea
           label="What is wrong?"
-          description={`${order.performer.name} and our staff read it.`}
+          description={`${order.performer.name} and our staff will see it.`}
           autosize
           minRows={4}
           maxRows={10}

@@ -4,7 +4,7 @@ import type { CartItem } from './cart.ts';
 
 /** What differs from the moment when the item was put into the cart, as sentences; an item without a line is gone. */
 export function changesOf(item: CartItem, line: CartLine | undefined): string[] {
-  if (line === undefined) return ['No longer available. It was taken down, or you may not see it any more.'];
+  if (line === undefined) return ['No longer available. It was removed, or you no longer have access.'];
   return [problemOf(item, line), priceChange(item, line), nameChange(item, line)].filter((text) => text !== undefined);
 }
 

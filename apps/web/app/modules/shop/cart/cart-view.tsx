@@ -74,7 +74,7 @@ function EmptyCart() {
       <EmptyState
         icon={<IconShoppingBag size={40} stroke={1.3} />}
         title="Your cart is empty"
-        message="What performers sell is in the shop on their pages."
+        message="Find products in the shop on performers’ pages."
         action={{ label: 'Find performers', to: '/search' }}
       />
     </Card>
@@ -110,8 +110,8 @@ function Changes({ cart, data }: { readonly cart: CartActions; readonly data: Ca
       {changed === 0 ? null : (
         <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>
           {changed === 1
-            ? 'One thing has changed since you put it in.'
-            : `${changed} things have changed since you put them in.`}
+            ? 'One item has changed since you added it.'
+            : `${changed} items have changed since you added them.`}
         </Alert>
       )}
     </output>
@@ -171,7 +171,7 @@ function ToCheckout({ orders }: { readonly orders: readonly PreviewedOrder[] }) 
         </Button>
       )}
       <Text size="sm" c="dimmed">
-        {isBlocked ? 'Please change or remove what cannot be bought.' : explain(orders.length)}
+        {isBlocked ? 'Please change or remove items that can’t be bought.' : explain(orders.length)}
       </Text>
     </Stack>
   );

@@ -38,5 +38,5 @@ export function useCart(): CartActions {
 }
 
 function warnUnless(isStored: boolean): void {
-  if (!isStored) toastError('Your browser has no room for your cart, so it is gone when you close this page.');
+  if (!isStored) toastError('Your browser can’t save your cart, so it will be lost when you close this page.');
 }

@@ -90,7 +90,7 @@ function Missing({ isCart }: { readonly isCart: boolean }) {
   return (
     <Alert color="orange" variant="light" role="alert" icon={<IconInfoCircle aria-hidden />}>
       {isCart
-        ? 'Something in your cart is no longer available. Your cart says what; please remove it there.'
+        ? 'Something in your cart is no longer available. Please remove it from your cart.'
         : 'This is no longer available.'}
     </Alert>
   );
@@ -109,7 +109,7 @@ function NothingToBuy() {
     <Card>
       <EmptyState
         icon={<IconShoppingBag size={40} stroke={1.3} />}
-        title="There is nothing to pay for"
+        title="Nothing to pay for"
         message="Your cart is empty, or what was in it is no longer available."
         action={{ label: 'To the cart', to: '/cart' }}
       />
@@ -121,7 +121,7 @@ function Unchecked({ preview }: { readonly preview: Preview }) {
   return (
     <Card>
       <ErrorState
-        title="We could not ask for the prices"
+        title="We could not load the prices"
         message={`${messageOf(preview.error)} Nothing was charged.`}
         action={{ label: 'Try again', onClick: preview.refresh }}
       />

@@ -20,7 +20,7 @@ test('what is in order can be paid', () => {
 });
 
 test('parcels need an address', () => {
-  expect(obstacleOf(preview, undefined)).toMatch(/where the parcels shall go/);
+  expect(obstacleOf(preview, undefined)).toMatch(/a delivery address/);
 });
 
 test('what is missing, sold out or not delivered there has to be changed first', () => {

@@ -5,6 +5,6 @@ export function obstacleOf(data: CartPreview, addressId: string | undefined): st
   const { orders, missing, needsAddress } = data;
   if (missing.length > 0) return 'Please remove what is no longer available.';
   if (orders.some(({ lines, problem }) => problem !== undefined || lines.some((line) => line.problem !== undefined)))
-    return 'Please change or remove what cannot be bought.';
-  return needsAddress && addressId === undefined ? 'Please enter where the parcels shall go.' : undefined;
+    return 'Please change or remove items that can’t be bought.';
+  return needsAddress && addressId === undefined ? 'Please enter a delivery address.' : undefined;
 }

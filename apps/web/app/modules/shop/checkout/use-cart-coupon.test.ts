@@ -31,13 +31,13 @@ test('a coupon is shown with the order that it lowers, and sent with the total',
 });
 
 test('a refused code says why, and is not sent: the fan may pay without it', () => {
-  const coupon = couponOf(typed('autumn'), preview({ couponProblem: 'We do not know this code.', total: 20 }));
-  expect([coupon.applied, coupon.failure]).toEqual([undefined, 'We do not know this code.']);
+  const coupon = couponOf(typed('autumn'), preview({ couponProblem: 'This code doesn’t exist.', total: 20 }));
+  expect([coupon.applied, coupon.failure]).toEqual([undefined, 'This code doesn’t exist.']);
   expect(coupon.terms).toEqual({ price: 20 });
 });
 
 test('the same code, entered again, is checked again', () => {
-  const [code, asked] = [typed('autumn'), preview({ couponProblem: 'We do not know this code.' })];
+  const [code, asked] = [typed('autumn'), preview({ couponProblem: 'This code doesn’t exist.' })];
   couponOf(code, asked).apply(' autumn ');
   expect([asked.refresh.mock.calls.length, code.apply.mock.calls.length]).toEqual([1, 0]);
   couponOf(code, asked).apply('spring');

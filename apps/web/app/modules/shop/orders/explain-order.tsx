@@ -20,7 +20,7 @@ type Explain = (order: Order) => ReactNode;
 const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
   unpaid: ({ reservedUntil }) =>
     reservedUntil === undefined ? (
-      'Your payment is not confirmed yet. Until then nothing is sent.'
+      'Your payment is not confirmed yet. Nothing ships until it is.'
     ) : (
       <>
         Your payment is not confirmed yet. What you ordered is reserved for you until <Moment time={reservedUntil} />.
@@ -34,7 +34,7 @@ const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
   shipped: (order) => (
     <>
       It is on its way. Please confirm when it has arrived.{' '}
-      {completion(order, 'If you report no problem, the order is completed')}
+      {completion(order, 'Unless you report a problem, the order is completed')}
     </>
   ),
   delivered: (order) => (
@@ -44,39 +44,41 @@ const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
     </>
   ),
   completed: ({ type }) =>
-    type === 'digital' ? 'Your downloads are here, and stay yours.' : 'Everything is done. You can write a review.',
+    type === 'digital' ? 'Your downloads are ready, and yours to keep.' : 'All done. You can write a review.',
   cancelled: ({ history, total, refunded }) => {
     const wasPaid = refunded > 0 || history.some(({ status }) => status === 'paid');
-    return wasPaid && total > 0 ? 'The money is back in your wallet.' : 'Nothing was charged for it.';
+    return wasPaid && total > 0 ? 'Refunded to your wallet.' : 'Nothing was charged for it.';
   },
-  refunded: () => 'The money is back in your wallet.',
+  refunded: () => 'Refunded to your wallet.',
   disputed: ({ performer }) =>
-    `Our staff looks at your report. ${performer.name} gets no money for this order until it is decided.`,
+    `Our staff are reviewing your report. ${performer.name} is not paid for this order until it is decided.`,
 };
 
 const forSeller: Readonly<Record<OrderStatus, Explain>> = {
-  unpaid: () => 'The payment is not confirmed yet: please send nothing. If it fails, the order is cancelled by itself.',
+  unpaid: () =>
+    'The payment is not confirmed yet, so please don’t ship anything. If it fails, the order is cancelled automatically.',
   paid: () => 'Please prepare it, and mark it as shipped when it is on its way.',
   preparing: () => 'Mark it as shipped when it is on its way, so that your fan can follow it.',
   shipped: () => 'It is on its way. Your fan confirms when it has arrived; you can do so if you know that it has.',
   delivered: () => 'It has arrived. Your fan can still report a problem.',
-  completed: ({ type }) => (type === 'digital' ? 'Your fan can download it.' : 'Everything is done.'),
-  cancelled: () => 'It is not sent any more. What was paid went back to your fan.',
-  refunded: () => 'The money went back to your fan.',
+  completed: ({ type }) => (type === 'digital' ? 'Your fan can download it.' : 'All done.'),
+  cancelled: () => 'Cancelled. Your fan got their money back.',
+  refunded: () => 'Your fan was refunded.',
   disputed: () => 'Your fan reported a problem. Our staff decides; a refund from you settles it at once.',
 };
 
 /** Where the money of a paid order is, for its seller. */
 export function explainHold(order: Order): ReactNode {
   if (!order.isHeld) return undefined;
-  if (order.status === 'disputed') return 'The money is held until our staff has decided about the reported problem.';
+  if (order.status === 'disputed')
+    return 'The money is on hold until our staff have decided about the reported problem.';
   if (order.completesAt === null && order.type === 'made_to_order')
-    return 'The money is held for you until your fan has accepted what you deliver.';
+    return 'The money is on hold until your fan has accepted the delivery.';
   if (order.completesAt === null)
-    return 'The money is held for you until the order is completed. The days until then are counted once you have marked it as shipped.';
+    return 'The money is on hold until the order is completed. The countdown starts once you have marked it as shipped.';
   return (
     <>
-      The money is held for you until <Day time={order.completesAt} />, or until your fan says that everything is fine.
+      The money is on hold until <Day time={order.completesAt} />, or until your fan confirms that everything is fine.
     </>
   );
 }

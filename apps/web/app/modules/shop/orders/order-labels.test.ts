@@ -25,7 +25,7 @@ test('an order is described by its items', () => {
   expect(describeItems(items)).toBe('Poster (A2) × 2, Presets');
 });
 
-test('a change is by you, the other side, our staff, or nobody', () => {
+test('a change is by you, the other side, our staff, or no one', () => {
   expect(actorOf({ by: 'buyer' }, 'buyer')).toBe('you');
   expect(actorOf({ by: 'buyer' }, 'performer')).toBe('the buyer');
   expect(actorOf({ by: 'staff' }, 'buyer')).toBe('our staff');

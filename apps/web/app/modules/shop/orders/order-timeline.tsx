@@ -35,7 +35,7 @@ export function OrderTimeline({ order, viewer }: { readonly order: TimelineOrder
             Completed
           </Text>
           <Text component="span" size="sm" c="dimmed">
-            On <Day time={completesAt} />, by itself
+            On <Day time={completesAt} />, automatically
           </Text>
         </li>
       )}

@@ -65,6 +65,6 @@ export function AcceptOffer({ request, addresses }: AcceptOfferProps) {
 
 /** Why an offer cannot be paid for yet, as a sentence. */
 function obstacleOfOffer({ data }: Preview, addressId: string | undefined): string | undefined {
-  if (data === undefined) return 'One moment: we ask for the price.';
+  if (data === undefined) return 'One moment, loading the price.';
   return data.orders[0]?.problem ?? obstacleOf(data, addressId);
 }

@@ -32,11 +32,11 @@ export function AskForm({ product }: { readonly product: Askable }) {
   });
   const { form } = of;
   return (
-    <Form of={of} label="Ask for yours">
+    <Form of={of} label="Request yours">
       <Stack gap="md">
         <CountedTextarea
           label="What would you like?"
-          description={`Only ${performer.name} reads it. If a problem is reported later, our staff reads it, too.`}
+          description={`Only ${performer.name} sees it, and our staff if a problem is reported later.`}
           maxLength={5_000}
           minRows={3}
           {...form.getInputProps('brief')}

@@ -31,7 +31,7 @@ export default function DeclineDialog({ request, onClose }: DeclineDialogProps) 
       <Form of={form} label="Decline the request">
         <Textarea
           label={`Note for ${request.user.name}`}
-          description="You can leave it empty."
+          description="Optional."
           autosize
           minRows={3}
           maxLength={1_000}

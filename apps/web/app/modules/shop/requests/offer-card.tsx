@@ -24,7 +24,7 @@ export function OfferCard({ request }: { readonly request: ProductRequest }) {
         </Sums>
         {note === undefined ? null : <Text className="shop-brief">{note}</Text>}
         <Text size="sm" c="dimmed">
-          The money is held until what was made is accepted. {deposit}
+          The money is on hold until the delivery is accepted. {deposit}
         </Text>
       </Stack>
     </OrderPart>

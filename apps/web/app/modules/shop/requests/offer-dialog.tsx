@@ -58,7 +58,7 @@ export default function OfferDialog({ request, onClose }: OfferDialogProps) {
         />
         <Textarea
           label="Note"
-          description="What is included, and what is not."
+          description="What is included and what is not."
           autosize
           minRows={3}
           maxLength={1_000}

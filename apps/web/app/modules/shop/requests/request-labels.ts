@@ -36,7 +36,7 @@ export function withinDays(days: number): string {
 export function depositSentence(percent: number | undefined, performer: string): string | undefined {
   if (percent === undefined) return undefined;
   return (
-    `If you cancel after the work has begun, ${performer} keeps ${percent}% of what you paid; ` +
+    `If you cancel after work has started, ${performer} keeps ${percent}% of what you paid; ` +
     'if it is late, you get everything back.'
   );
 }
@@ -48,7 +48,7 @@ export function explainToFan({ status, performer }: ProductRequest): string {
     offered: `This is what ${performer.name} offers you. Nothing is charged until you accept it.`,
     accepted: 'You accepted the offer, and it became an order.',
     declined: `${performer.name} cannot make it. Nothing was charged.`,
-    withdrawn: 'You took it back. Nothing was charged.',
+    withdrawn: 'You withdrew the request. Nothing was charged.',
     expired: 'The offer was not accepted in time. Nothing was charged. You can ask again.',
   };
   return words[status];
@@ -61,7 +61,7 @@ export function explainToPerformer({ status, user }: ProductRequest): string {
     offered: `${user.name} can accept your offer and pay for it. Until then you can change it, or decline.`,
     accepted: `${user.name} accepted your offer, and it became an order.`,
     declined: 'You declined it.',
-    withdrawn: `${user.name} took it back.`,
+    withdrawn: `${user.name} withdrew it.`,
     expired: `${user.name} did not accept your offer in time.`,
   };
   return words[status];

@@ -50,7 +50,7 @@ export function FanRequest({ request, message, addresses }: FanViewProps) {
         </Stack>
         <Stack gap="lg">
           {status === 'offered' ? <AcceptOffer request={request} addresses={addresses} /> : null}
-          <OrderPart title="Made by">
+          <OrderPart title="Created by">
             <AccountLine account={performer} to={profileAddress(performer)} aside={message} />
           </OrderPart>
         </Stack>
@@ -105,7 +105,7 @@ function Asked({ request }: { readonly request: ProductRequest }) {
   const { product, performer } = request;
   const to = product._id === undefined ? undefined : contentAddress('product', { _id: product._id, performer });
   return (
-    <OrderPart title="What was asked for">
+    <OrderPart title="Request">
       <Stack gap="md">
         <ProductLine item={{ ...product, variant: '', type: 'made_to_order' }} to={to} />
         <Brief of={request} />
@@ -117,7 +117,7 @@ function Asked({ request }: { readonly request: ProductRequest }) {
 function DeclineNote({ request: { status, note, performer } }: { readonly request: ProductRequest }) {
   if (status !== 'declined' || note === undefined) return null;
   return (
-    <OrderPart title={`What ${performer.name} writes`}>
+    <OrderPart title={`Message from ${performer.name}`}>
       <Text className="shop-brief">{note}</Text>
     </OrderPart>
   );

@@ -40,8 +40,8 @@ export default function RefundOrderDialog({ order, onClose }: RefundOrderDialogP
     <Modal opened onClose={onClose} title={`Refund order ${order.number}`}>
       <Form of={form} label="Refund the order">
         <Text size="sm">
-          The money goes to {user.name}’s wallet at once. Your share and the commission on it are taken back. Who gets
-          everything back loses the order.
+          The money goes to {user.name}’s wallet at once. Your share and the commission on it are reversed. After a full
+          refund, the fan loses the order.
         </Text>
         <MoneyInput
           label="Amount"
@@ -52,12 +52,12 @@ export default function RefundOrderDialog({ order, onClose }: RefundOrderDialogP
         />
         <TextInput
           label="Reason"
-          description="Your fan reads it."
+          description="Your fan will see it."
           data-autofocus
           {...form.form.getInputProps('reason')}
         />
         <SubmitButton of={form} fullWidth>
-          {amount > 0 ? `Give ${formatMoney(amount)} back` : 'Give it back'}
+          {amount > 0 ? `Refund ${formatMoney(amount)}` : 'Refund'}
         </SubmitButton>
       </Form>
     </Modal>

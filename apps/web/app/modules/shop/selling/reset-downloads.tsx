@@ -16,7 +16,7 @@ function ResetDownloads({ order: { _id, user } }: { readonly order: Order }) {
   const { revalidate } = useRevalidator();
   async function reset(): Promise<void> {
     await api.call(resetDownloads, { params: { id: _id } });
-    toastSuccess(`${user.name} can download it again as often as at first`);
+    toastSuccess(`${user.name}’s download limit was reset`);
     await revalidate();
   }
   const onReset = async (): Promise<void> => {

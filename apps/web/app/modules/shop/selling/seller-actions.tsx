@@ -73,7 +73,7 @@ export function SellerActions({ order }: { readonly order: Order }) {
       <Confirm
         opened={dialog === 'cancelled'}
         title="Cancel this order?"
-        message={`${formatMoney(leftOf(order))} goes back to ${order.user.name} at once. Please send nothing any more.`}
+        message={`${formatMoney(leftOf(order))} is refunded to ${order.user.name} at once. Please don’t ship anything.`}
         confirmLabel="Cancel the order"
         destructive
         onClose={close}
@@ -92,7 +92,7 @@ function PrepareButton({ isMade, onPrepare }: PrepareButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const prepare = async (): Promise<void> => {
     setBusy(true);
-    await onPrepare(isMade ? 'Your fan knows that you have begun' : 'Marked as being prepared').catch(toastError);
+    await onPrepare(isMade ? 'We told your fan that you have started' : 'Marked as being prepared').catch(toastError);
     setBusy(false);
   };
   return (

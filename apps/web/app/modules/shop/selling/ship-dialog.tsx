@@ -22,7 +22,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
     toBody: (values) => ({ status: 'shipped' as const, ...filled(values) }),
     send: async (body) => {
       await api.call(updateOrder, { params: { id: order._id }, body });
-      toastSuccess(`${order.user.name} knows that it is on its way`);
+      toastSuccess(`We told ${order.user.name} that it is on its way`);
       onClose();
       await revalidate();
     },
@@ -33,7 +33,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
       <Form of={form} label="Ship the order">
         <TextInput
           label="Carrier"
-          description="Such as DHL or UPS. You can leave all of this empty."
+          description="Such as DHL or UPS. All fields are optional."
           data-autofocus
           {...getInputProps('carrier')}
         />

@@ -31,7 +31,7 @@ export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) 
           <Money amount={refunded} />
         </Figure>
         <Figure label="Buyers">{formatCount(buyers)}</Figure>
-        <Figure label="Came back" note={returningNote(returningBuyers, buyers)}>
+        <Figure label="Refunded" note={returningNote(returningBuyers, buyers)}>
           {formatCount(returningBuyers)}
         </Figure>
       </Columns>
@@ -60,7 +60,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function BestProducts({ products }: { readonly products: ShopStatistics['bestProducts'] }) {
-  if (products.length === 0) return <Text c="dimmed">What earned most stands here.</Text>;
+  if (products.length === 0) return <Text c="dimmed">Your best-selling products appear here.</Text>;
   return (
     <ol className="shop-rows" aria-label="Best products">
       {products.map(({ productId, name, cover, pieces, net }) => (
@@ -95,13 +95,13 @@ function Statuses({ byStatus }: { readonly byStatus: ShopStatistics['byStatus'] 
 }
 
 function refundedNote(count: number): string {
-  if (count === 0) return 'Of what was yours';
-  return count === 1 ? 'Of what was yours, in 1 order' : `Of what was yours, in ${formatCount(count)} orders`;
+  if (count === 0) return 'Of your share';
+  return count === 1 ? 'Of your share, in 1 order' : `Of your share, in ${formatCount(count)} orders`;
 }
 
 function returningNote(returning: number, all: number): string {
-  if (all === 0) return 'Had bought from you before';
-  return `${Math.round((returning / all) * 100)}% had bought from you before`;
+  if (all === 0) return 'Returning buyers';
+  return `${Math.round((returning / all) * 100)}% were returning buyers`;
 }
 
 function formatCount(count: number): string {

@@ -54,7 +54,7 @@ export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
   return (
     <Modal opened onClose={onClose} title={title}>
       <Form of={form} label="Decide about the order">
-        <Radio.Group label="What goes back to the fan?" {...getInputProps('decision')}>
+        <Radio.Group label="How much should be refunded?" {...getInputProps('decision')}>
           <Stack gap="xs" mt="xs">
             <Radio value="all" label={`All of it, ${formatMoney(left)}, to ${user.name}`} />
             <Radio value="part" label={`A part; the rest goes to ${performer.name}`} />
@@ -72,7 +72,7 @@ export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
         ) : null}
         <Textarea
           label="Why"
-          description="Both sides read it."
+          description="Both sides will see it."
           autosize
           minRows={3}
           maxRows={8}
@@ -99,6 +99,6 @@ function refundOf({ decision, refund }: Values, left: number): number {
 }
 
 function buttonOf(refund: number): string {
-  if (Number.isNaN(refund)) return 'Give a part back';
-  return refund === 0 ? 'Give nothing back' : `Give ${formatMoney(refund)} back`;
+  if (Number.isNaN(refund)) return 'Refund a part';
+  return refund === 0 ? 'Refund nothing' : `Refund ${formatMoney(refund)}`;
 }

@@ -73,12 +73,12 @@ function explain({ status, user, performer }: StaffOrder): string {
 }
 
 function explainMoney({ isHeld, completesAt, status }: StaffOrder) {
-  if (!isHeld) return 'None of its money is held.';
-  if (status === 'disputed') return 'Its money is held until this is decided.';
-  if (completesAt === null) return 'Its money is held until the order is completed.';
+  if (!isHeld) return 'None of its money is on hold.';
+  if (status === 'disputed') return 'Its money is on hold until this is decided.';
+  if (completesAt === null) return 'Its money is on hold until the order is completed.';
   return (
     <>
-      Its money is held until <Day time={completesAt} />, or until the buyer says that everything is fine.
+      Its money is on hold until <Day time={completesAt} />, or until the buyer confirms that everything is fine.
     </>
   );
 }

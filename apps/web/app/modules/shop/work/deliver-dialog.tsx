@@ -58,7 +58,7 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
           {isAddition ? null : (
             <Textarea
               label={`Note for ${order.user.name}`}
-              description="Without a file, please write where they find the result."
+              description="Without a file, please say where they can find the result."
               autosize
               minRows={2}
               maxLength={500}

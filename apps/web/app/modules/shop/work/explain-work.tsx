@@ -22,8 +22,7 @@ export const workForBuyer: Explanations = {
       late
     ) : (
       <>
-        {order.performer.name} will deliver it by {due(order)}. Until the work has begun you can cancel it, and get all
-        of your money back.
+        {order.performer.name} will deliver it by {due(order)}. Until work has started you can cancel for a full refund.
       </>
     ),
   preparing: (order) =>
@@ -39,12 +38,12 @@ export const workForBuyer: Explanations = {
       {order.performer.name} has delivered it. Please look at it, and accept it or report a problem.{' '}
       {order.completesAt === null ? null : (
         <>
-          It is accepted by itself on <Day time={order.completesAt} />.
+          It is accepted automatically on <Day time={order.completesAt} />.
         </>
       )}
     </>
   ),
-  completed: () => 'You have it, and it stays yours. You can write a review.',
+  completed: () => 'It is yours to keep. You can write a review.',
   cancelled: (order) =>
     order.refunded > 0 && leftOf(order) > 0
       ? `${formatMoney(order.refunded)} went back to your wallet. ${order.performer.name} keeps the deposit.`
@@ -59,36 +58,36 @@ export const workForSeller: Explanations = {
   ),
   preparing: (order) =>
     isLate(order.dueAt, Date.now()) ? (
-      'It is late: your fan can cancel it and get everything back until you deliver it.'
+      'It is late. Until you deliver it, your fan can cancel for a full refund.'
     ) : (
-      <>Please deliver it by {due(order)}. After that your fan can cancel it and get everything back.</>
+      <>Please deliver it by {due(order)}. After that your fan can cancel for a full refund.</>
     ),
   delivered: (order) => (
     <>
       Your fan can accept it or report a problem.{' '}
       {order.completesAt === null ? null : (
         <>
-          It is accepted by itself on <Day time={order.completesAt} />.
+          It is accepted automatically on <Day time={order.completesAt} />.
         </>
       )}
     </>
   ),
-  completed: () => 'Your fan has it, and everything is done.',
+  completed: () => 'Delivered and accepted. All done.',
   cancelled: (order) =>
     leftOf(order) > 0 ? `Please stop working on it. You keep the deposit of ${formatMoney(leftOf(order))}.` : undefined,
 };
 
-const late = 'It is late. You can wait, or cancel it and get all of your money back.';
+const late = 'It is late. You can wait, or cancel for a full refund.';
 
 function due({ dueAt }: Order): ReactNode {
   return dueAt === undefined ? null : <Moment time={dueAt} />;
 }
 
 function cancelling(order: Order): string {
-  if (order.deposit === undefined) return 'You can still cancel it, and get all of your money back.';
+  if (order.deposit === undefined) return 'You can still cancel for a full refund.';
   return (
     `If you cancel it now, ${order.performer.name} keeps the deposit of ${formatMoney(order.deposit)}, ` +
-    `and ${formatMoney(returnedNow(order))} goes back to you.`
+    `and ${formatMoney(returnedNow(order))} is refunded to you.`
   );
 }
 

@@ -40,7 +40,7 @@ export function WorkParts({ order }: { readonly order: Omit<Order, 'address'> })
         </OrderPart>
       )}
       {brief === undefined ? null : (
-        <OrderPart title="What was asked for">
+        <OrderPart title="Request">
           <Brief of={order} />
         </OrderPart>
       )}

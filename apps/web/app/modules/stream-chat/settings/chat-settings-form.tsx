@@ -75,12 +75,12 @@ export function ChatSettingsForm({ conversation, onSaved }: ChatSettingsFormProp
         <Stack gap="lg">
           <Switch
             label="The chat is open"
-            description="Closed, what was said stays to be read, and you alone can write."
+            description="When closed, people can read earlier messages, and only you can write."
             {...form.getInputProps('isOpen', { type: 'checkbox' })}
           />
           <TextInput
             label="Topic"
-            description="The line above the messages, such as what tonight is about."
+            description="Shown above the messages, such as tonight’s topic."
             maxLength={200}
             {...form.getInputProps('topic')}
           />

@@ -16,7 +16,7 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 
 const kinds: readonly { readonly value: OverlayKind; readonly label: string }[] = [
   { value: 'chat', label: 'Chat' },
-  { value: 'alerts', label: 'Tips as they come' },
+  { value: 'alerts', label: 'Tip alerts' },
   { value: 'goal', label: 'Goal' },
 ];
 
@@ -54,7 +54,7 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
           <Select label="Shows" data={kinds} allowDeselect={false} {...contractForm.form.getInputProps('kind')} />
           <TextInput
             label="Name"
-            description="For yourself, such as the scene that has it."
+            description="For your own reference, such as the scene it is used in."
             maxLength={60}
             {...contractForm.form.getInputProps('name')}
           />

@@ -39,6 +39,6 @@ test('three posts are counted on the way, and more than three are still done', (
   expect([posts(3)?.isDone, posts(40)?.isDone]).toEqual([true, true]);
 });
 
-test('a performer with a subscriber has prices that somebody agreed to', () => {
+test('a performer with a subscriber has prices that someone agreed to', () => {
   expect(doneOf({ totalSubscriber: 1 })).toContain('Set your prices');
 });

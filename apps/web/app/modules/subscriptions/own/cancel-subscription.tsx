@@ -41,6 +41,6 @@ function Consequence({ subscription: { status, expiresAt } }: { readonly subscri
       </>
     );
   if (status === 'pending')
-    return <>The subscription will not begin. Should your bank still pay, the money stays in your wallet.</>;
+    return <>The subscription will not start. If your bank still pays, the money stays in your wallet.</>;
   return <>It ends now, and nothing more is charged.</>;
 }

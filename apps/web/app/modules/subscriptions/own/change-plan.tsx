@@ -40,8 +40,7 @@ export function ChangePlan({
           <>On {day} it renews for another year. Nothing is charged now.</>
         ) : (
           <>
-            Your year goes on to {day}. From then on a month is charged at a time. Nothing is charged and nothing goes
-            back now.
+            Your year runs until {day}. After that you are charged month by month. Nothing is charged or refunded now.
           </>
         )
       }

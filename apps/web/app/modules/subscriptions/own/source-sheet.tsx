@@ -20,9 +20,9 @@ export function SourceSheet({ subscription, onClose }: SourceSheetProps) {
       of={changeSubscription}
       subscription={subscription}
       onClose={onClose}
-      title={`What pays your subscription to ${performer.name}`}
+      title={`Payment method for ${performer.name}`}
       action={isPastDue ? 'Try again with it' : 'Renew from it'}
-      done={isPastDue ? 'We try it at once, and tell you how it went.' : 'Your next renewal is paid from there.'}
+      done={isPastDue ? 'We’ll try again at once and tell you the result.' : 'Your next renewal is charged there.'}
       send={(body) => api.call(changeSubscription, { params: { id: _id }, body })}
     >
       <Text>

@@ -72,12 +72,12 @@ function Action({ action, subscription, onOpen }: SubscriptionCardProps & { read
   const labels = {
     cancel: ['Cancel', `Cancel the subscription to ${performer.name}`],
     resume: ['Resume', undefined],
-    source: ['Pay with', `Pay with something else for ${performer.name}`],
-    upgrade: ['Go yearly', `Go yearly with ${performer.name}`],
+    source: ['Pay with', `Change payment method for ${performer.name}`],
+    upgrade: ['Switch to yearly', `Switch to yearly for ${performer.name}`],
     plan:
       nextType === null
-        ? ['Go monthly', `Go monthly with ${performer.name}`]
-        : ['Stay yearly', `Stay yearly with ${performer.name}`],
+        ? ['Switch to monthly', `Switch to monthly for ${performer.name}`]
+        : ['Keep yearly', `Keep yearly for ${performer.name}`],
   } as const;
   const [label, longLabel] = labels[action];
   return (

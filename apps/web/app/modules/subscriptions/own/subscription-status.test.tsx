@@ -44,17 +44,17 @@ test('a subscription without renewal says until when it runs, and that nothing m
   expect(descriptionOf({ nextChargeAt: null })).toBe('Runs until Jul 1, 2026.');
   expect(descriptionOf({ status: 'cancelled' })).toBe('You have access until Jul 1, 2026. Nothing more is charged.');
   expect(descriptionOf({ subscriptionType: 'free', price: 0, nextChargeAt: null })).toBe(
-    'Runs until Jul 1, 2026 and ends by itself.',
+    'Runs until Jul 1, 2026 and then ends.',
   );
 });
 
 test('a failed renewal says whether access continues, and when it is retried', () => {
   expect(descriptionOf({ status: 'past-due', graceUntil: july })).toBe(
-    'Your wallet could not pay the $8.00 of the renewal. Unless it is paid, access ends on Jul 1, 2026. ' +
+    'Your balance did not cover the $8.00 of the renewal. Unless it is paid, access ends on Jul 1, 2026. ' +
       'We try again on Jul 1, 2026.',
   );
   expect(descriptionOf({ status: 'past-due', source: 'card' })).toContain(
-    'Your card did not pay the $8.00 of the renewal. Access is closed until it is paid.',
+    'Your card payment failed the $8.00 of the renewal. You have no access until it is paid.',
   );
 });
 

@@ -20,7 +20,7 @@ const statuses: Record<Subscription['status'], (subscription: Subscription) => S
   pending: () => ({
     label: 'On its way',
     tone: 'waiting',
-    description: 'Your card payment is not settled yet. As soon as it is, the subscription begins.',
+    description: 'Your card payment is still pending. Your subscription starts as soon as it is confirmed.',
   }),
   active: (subscription) => (subscription.subscriptionType === 'free' ? trial(subscription) : running(subscription)),
   cancelled: ({ expiresAt }) => ({
@@ -37,7 +37,7 @@ const statuses: Record<Subscription['status'], (subscription: Subscription) => S
 };
 
 function trial({ expiresAt }: Subscription): StatusTexts {
-  return { label: 'Free trial', tone: 'positive', description: <>Runs until {dayOf(expiresAt)} and ends by itself.</> };
+  return { label: 'Free trial', tone: 'positive', description: <>Runs until {dayOf(expiresAt)} and then ends.</> };
 }
 
 function running(subscription: Subscription): StatusTexts {
@@ -65,13 +65,13 @@ function PastDue({
 }): ReactNode {
   const access =
     graceUntil === null ? (
-      'Access is closed until it is paid.'
+      'You have no access until it is paid.'
     ) : (
       <>Unless it is paid, access ends on {dayOf(graceUntil)}.</>
     );
   return (
     <>
-      {source === 'card' ? 'Your card did not pay' : 'Your wallet could not pay'} the{' '}
+      {source === 'card' ? 'Your card payment failed' : 'Your balance did not cover'} the{' '}
       {formatMoney(nextChargeAmount ?? price)} of the renewal. {access} We try again on {dayOf(nextChargeAt)}.
     </>
   );

@@ -103,7 +103,7 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
       of={contractForm}
       payment={payment}
       total={totalOf(toPay, funding)}
-      action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Go yearly'}
+      action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Switch to yearly'}
     >
       <Subject subscription={subscription} />
       <Calculation terms={terms} />
@@ -136,7 +136,7 @@ function Calculation({
       </dl>
       <Text size="sm" c="dimmed">
         The year begins now and runs until <Day time={expiresAt} />. Then it renews every year until you cancel.
-        {credit > price ? ` What is left of the credit, ${formatMoney(credit - price)}, goes to your wallet.` : ''}
+        {credit > price ? ` The remaining credit, ${formatMoney(credit - price)}, goes to your wallet.` : ''}
       </Text>
     </div>
   );

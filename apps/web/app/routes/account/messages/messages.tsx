@@ -28,9 +28,9 @@ function ClosedInView() {
   return (
     <Page narrow>
       <ErrorState
-        title="This is not open to you"
+        title="You don’t have access to this"
         message={errors['closed-to-views'][1]}
-        action={{ label: 'Go to the start', to: '/' }}
+        action={{ label: 'Go to the home page', to: '/' }}
       />
     </Page>
   );

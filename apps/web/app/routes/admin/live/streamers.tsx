@@ -57,7 +57,7 @@ export default function StreamersPage({ loaderData: { data, total } }: Route.Com
         onSearch={(text) => listing.set({ q: text })}
       />
       {data.length === 0 ? (
-        <EmptyState title="No performer matches" message="Try other words, or take the filter out." />
+        <EmptyState title="No performer matches" message="Try other words, or remove the filter." />
       ) : (
         <Streamers streamers={data} />
       )}

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const states = [
-  { value: '', label: 'Open now' },
+  { value: '', label: 'In progress' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'ended', label: 'Ended' },
 ];

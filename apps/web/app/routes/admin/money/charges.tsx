@@ -23,7 +23,7 @@ const chargeNames = typesThatAre('earning')
 export default function Charges({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Sales" description={`What wallets paid to performers: ${chargeNames}.`} />
+      <PageHeader title="Sales" description={`Payments from wallets to performers: ${chargeNames}.`} />
       <MoneyTabs />
       <SiteChargeList charges={data} total={total} />
     </Page>

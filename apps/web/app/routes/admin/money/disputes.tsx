@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Disputes({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Disputes" description="Card payments that a fan’s bank has taken back." />
+      <PageHeader title="Disputes" description="Card payments that a fan has disputed with their bank." />
       <DisputeList disputes={data} total={total} />
     </Page>
   );

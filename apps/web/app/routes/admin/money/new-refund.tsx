@@ -36,7 +36,7 @@ async function loadTarget(api: Pick<Client, 'call'>, params: URLSearchParams): P
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Give money back', matches) }];
+  return [{ title: titleOf('Refund', matches) }];
 }
 
 export default function NewRefund({ loaderData: { list, target } }: Route.ComponentProps) {
@@ -46,10 +46,8 @@ export default function NewRefund({ loaderData: { list, target } }: Route.Compon
   return (
     <Page>
       <PageHeader
-        title="Give money back"
-        description={
-          'Choose a sale, whose price goes to the fan’s wallet, or a card payment, which goes back to its card.'
-        }
+        title="Refund"
+        description={'Choose a sale to refund to the fan’s wallet, or a card payment to refund to the card.'}
       />
       <Anchor component={Link} to="/admin/refunds">
         All refunds

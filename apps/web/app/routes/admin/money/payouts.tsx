@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Payouts({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Payouts" description="What performers ask to be paid." />
+      <PageHeader title="Payouts" description="Payout requests from performers." />
       <PayoutQueue requests={data} total={total} />
     </Page>
   );

@@ -35,7 +35,7 @@ export default function ReconciliationPage({ loaderData: { latest, history } }: 
     <Page>
       <PageHeader
         title="Reconciliation"
-        description="Whether the books are right. It is proved each night."
+        description="Whether the books are correct. Checked every night."
         actions={<RunNow isRunning={latest?.status === 'running'} />}
       />
       {latest ? (
@@ -44,8 +44,8 @@ export default function ReconciliationPage({ loaderData: { latest, history } }: 
         <Card>
           <EmptyState
             icon={<IconChecks size={36} stroke={1.4} />}
-            title="Not proved yet"
-            message="It is done each night at 3:40 UTC. You can run it now."
+            title="Not checked yet"
+            message="It runs every night at 3:40 UTC. You can also run it now."
           />
         </Card>
       )}

@@ -67,7 +67,7 @@ function PaymentFacts({ transaction }: { readonly transaction: SiteTransactionDe
           {user.name}
         </Anchor>
       </Fact>
-      <Fact label="Into the wallet">
+      <Fact label="Added to wallet">
         <Money amount={tokens} />
       </Fact>
       {returned === 0 ? null : (
@@ -86,7 +86,7 @@ function PaymentFacts({ transaction }: { readonly transaction: SiteTransactionDe
       )}
       <Fact label="Provider">{provider}</Fact>
       {reference === null ? null : (
-        <Fact label="Called there" wide>
+        <Fact label="Provider reference" wide>
           {reference}
         </Fact>
       )}

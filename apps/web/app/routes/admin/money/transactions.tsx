@@ -18,10 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Transactions({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader
-        title="Card payments"
-        description="What cards paid into the site, and what they were asked for in vain."
-      />
+      <PageHeader title="Card payments" description="Card payments, including failed ones." />
       <MoneyTabs />
       <TransactionList transactions={data} total={total} />
     </Page>

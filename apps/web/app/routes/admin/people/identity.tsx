@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Identity({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Identity" description="The papers of performers, and until when they are valid." />
+      <PageHeader title="Identity" description="Performers’ ID documents and their expiry dates." />
       <IdentityList checks={data} total={total} />
     </Page>
   );

@@ -24,13 +24,16 @@ export default function ModerationLog({ loaderData: { data, total } }: Route.Com
   const listing = useListing();
   return (
     <Page narrow>
-      <PageHeader title="Log of decisions" description="Who of the staff did what, and why. Nobody can change it." />
+      <PageHeader
+        title="Log of decisions"
+        description="Every staff decision, with its reason. This log can’t be changed."
+      />
       <Anchor component={Link} to="/admin/reports">
         All reports
       </Anchor>
       {data.length === 0 ? (
         <Card>
-          <EmptyState title="Nothing yet" message="Every decision on a report is written down here." />
+          <EmptyState title="Nothing yet" message="Every decision on a report is recorded here." />
         </Card>
       ) : (
         <ActionRows actions={data} label="Decisions" withObject />

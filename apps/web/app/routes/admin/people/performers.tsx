@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Performers({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Performers" description="Who wants to come on stage, and who is there." />
+      <PageHeader title="Performers" description="Applications and approved performers." />
       <PerformerList performers={data} total={total} />
     </Page>
   );

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Reports({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Reports" description="What people say breaks the rules, by deadline." />
+      <PageHeader title="Reports" description="Reports by deadline." />
       <Group gap="lg">
         <Anchor component={Link} to="/admin/reports/log">
           The log of all decisions

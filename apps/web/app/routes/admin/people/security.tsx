@@ -33,7 +33,7 @@ export default function Security({ loaderData: { data, total } }: Route.Componen
     <Page>
       <PageHeader
         title="Security log"
-        description="Who did what to accounts, money and papers, when, and from where. Nobody can change it."
+        description="Changes to accounts, money and documents: who, when and from where. This log can’t be changed."
         actions={total > 0 ? download : undefined}
       />
       <SecurityLog events={data} total={total} />

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Users({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="People" description="Every account of a fan or a performer, and who is suspended." />
+      <PageHeader title="People" description="All fan and performer accounts." />
       <UserList users={data} total={total} />
     </Page>
   );

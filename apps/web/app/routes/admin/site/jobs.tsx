@@ -20,7 +20,7 @@ export default function Jobs({ loaderData: { data, total } }: Route.ComponentPro
     <Page>
       <PageHeader
         title="Jobs"
-        description="What the site does in the background. Finished jobs leave the list."
+        description="Background jobs. Finished jobs leave the list."
         actions={<RefreshButton label="Load again" />}
       />
       <JobList jobs={data} total={total} />

@@ -9,7 +9,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.mail.subject ?? 'Mail', matches) }];
+  return [{ title: titleOf(loaderData?.mail.subject ?? 'Email', matches) }];
 }
 
 export default function Mail({ loaderData: { mail } }: Route.ComponentProps) {

@@ -24,8 +24,8 @@ export default function Mailbox({ loaderData: { data, total } }: Route.Component
     <Page>
       <PageHeader
         title="Mailbox"
-        description="Mails that the site has written. They are kept here until a mail server is set up."
-        actions={<RefreshButton label="Look for new mails" />}
+        description="Emails sent by the site. They are kept here until a mail server is set up."
+        actions={<RefreshButton label="Check for new emails" />}
       />
       <MailboxPanes isReading={isReading} list={<MailList mails={data} total={total} />}>
         <Outlet />

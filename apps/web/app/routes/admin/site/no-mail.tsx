@@ -7,7 +7,7 @@ export default function NoMail() {
     <EmptyState
       icon={<IconMailOpened size={36} stroke={1.4} />}
       title="Nothing chosen"
-      message="Choose a mail to read it here."
+      message="Choose an email to read it here."
     />
   );
 }

@@ -17,10 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader
-        title="Settings"
-        description="What holds for the whole site. Changes count from the moment you save them."
-      />
+      <PageHeader title="Settings" description="Settings for the whole site. Changes apply as soon as you save." />
       <UnsavedChanges>
         <SettingsForm settings={settings} />
       </UnsavedChanges>

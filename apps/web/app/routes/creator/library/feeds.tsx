@@ -36,15 +36,15 @@ export default function Feeds({ loaderData: { data, total } }: Route.ComponentPr
 
 const texts = {
   title: 'Your feeds',
-  description: 'Everything that you have published, and what is still to come.',
+  description: 'Everything you have published and scheduled.',
   create: 'New post',
   search: 'Search your feeds',
   empty: {
     title: 'Nothing published yet',
-    message: 'Your first post can be a photo, a film, a recording, or just some words.',
+    message: 'Your first post can be a photo, a video, a recording or just text.',
   },
-  noMatch: 'No post is like that',
-  pastEnd: 'Your feeds end before this page.',
+  noMatch: 'No posts match',
+  pastEnd: 'This page is past the end of your posts.',
   showAll: 'Show all posts',
 };
 const typeNames = { text: 'Text', photo: 'Photos', video: 'Videos', audio: 'Sound' } as const;
@@ -54,7 +54,7 @@ const stateOptions = publishingState.options.map((value) => ({ value, label: sta
 const filters: readonly StudioFilter[] = [
   {
     name: 'access',
-    label: 'Who may see it',
+    label: 'Who can see it',
     placeholder: 'Any access',
     data: accessOptions,
     flex: '1 1 9rem',

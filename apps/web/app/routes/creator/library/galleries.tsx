@@ -42,10 +42,10 @@ const texts = {
   search: 'Search your galleries',
   empty: {
     title: 'No galleries yet',
-    message: 'Drop a handful of photos, put them in order, and choose who may see them.',
+    message: 'Add some photos, put them in order, and choose who can see them.',
   },
-  noMatch: 'No gallery is like that',
-  pastEnd: 'Your galleries end before this page.',
+  noMatch: 'No galleries match',
+  pastEnd: 'This page is past the end of your galleries.',
   showAll: 'Show all galleries',
 };
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
@@ -54,7 +54,7 @@ const filters: readonly StudioFilter[] = [
   { name: 'state', label: 'State', placeholder: 'Any state', data: stateOptions, flex: '1 1 8rem', maw: 180 },
   {
     name: 'access',
-    label: 'Who may see it',
+    label: 'Who can see it',
     placeholder: 'Any access',
     data: accessOptions,
     flex: '1 1 9rem',

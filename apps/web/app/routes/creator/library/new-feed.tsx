@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('New post', matches) }];
 }
 
-const loss = 'Your text stays in this browser as a draft. Files and polls do not: you would have to add them again.';
+const loss = 'Your text is kept in this browser as a draft. Files and polls are not: you would have to add them again.';
 
 /** The draft is stored in the browser, so the editor is rendered only there. */
 export default function NewFeed() {

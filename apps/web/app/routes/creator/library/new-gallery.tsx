@@ -18,8 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const loss =
-  'Your words stay in this browser, and the photos that have arrived stay here for a day. ' +
-  'What is still being uploaded is stopped.';
+  'Your text is kept in this browser, and uploaded photos are kept for a day. Uploads in progress are stopped.';
 
 /** The draft of the texts is stored in the browser, so the editor is rendered only there. */
 export default function NewGallery({ loaderData: { photos } }: Route.ComponentProps) {

@@ -98,7 +98,7 @@ function NoResults({ texts, address, isPastEnd }: NoResultsProps) {
   return (
     <EmptyState
       title={isPastEnd ? 'This page is empty' : texts.noMatch}
-      message={isPastEnd ? texts.pastEnd : 'Try other words, or take a filter out.'}
+      message={isPastEnd ? texts.pastEnd : 'Try other words, or remove a filter.'}
       action={{ label: texts.showAll, to: address }}
     />
   );

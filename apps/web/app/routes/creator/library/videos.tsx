@@ -36,15 +36,15 @@ export default function Videos({ loaderData: { data, total } }: Route.ComponentP
 
 const texts = {
   title: 'Your videos',
-  description: 'Films with a page of their own.',
+  description: 'Videos with their own page.',
   create: 'New video',
   search: 'Search your videos',
   empty: {
     title: 'No videos yet',
-    message: 'Upload a film, choose its picture and its teaser, and say who may see it and when.',
+    message: 'Upload a video, choose its cover and teaser, and decide who can see it and when.',
   },
-  noMatch: 'No video is like that',
-  pastEnd: 'Your videos end before this page.',
+  noMatch: 'No videos match',
+  pastEnd: 'This page is past the end of your videos.',
   showAll: 'Show all videos',
 };
 const stateNames = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published', ended: 'Taken down' } as const;
@@ -53,7 +53,7 @@ const stateOptions = publishingState.options.map((value) => ({ value, label: sta
 const filters: readonly StudioFilter[] = [
   {
     name: 'access',
-    label: 'Who may see it',
+    label: 'Who can see it',
     placeholder: 'Any access',
     data: accessOptions,
     flex: '1 1 9rem',

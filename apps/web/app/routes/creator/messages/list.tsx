@@ -60,7 +60,7 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
     <Page>
       <PageHeader
         title={list.name}
-        description={list.totalFan === 0 ? 'Nobody yet' : formatFanCount(list.totalFan)}
+        description={list.totalFan === 0 ? 'No one yet' : formatFanCount(list.totalFan)}
         actions={actions}
       />
       <FansOfList list={list} fans={fans} total={total} onAdd={() => setOpened('add')} />
@@ -74,7 +74,7 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
         opened={opened === 'delete'}
         onClose={close}
         title="Delete this list?"
-        message="The fans on it stay your fans. A draft that names it has to be changed before it can be sent."
+        message="Your fans are not affected. Drafts that use this list must be changed before they can be sent."
         confirmLabel="Delete"
         destructive
         onConfirm={remove}

@@ -26,7 +26,7 @@ export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title="Lists of fans"
-        description="Fans whom you have put together. Only you see them."
+        description="Your groups of fans. Only you can see them."
         actions={
           <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={name}>
             New list

@@ -19,7 +19,7 @@ export default function MessageSettings({ loaderData: { settings } }: Route.Comp
   const { revalidate } = useRevalidator();
   return (
     <Page narrow>
-      <PageHeader title="Message settings" description="Whose messages reach you, and what your new fans read first." />
+      <PageHeader title="Message settings" description="Who can message you, and your welcome messages for new fans." />
       <UnsavedChanges>
         <MessageSettingsForm settings={settings} onSaved={() => void revalidate()} />
       </UnsavedChanges>

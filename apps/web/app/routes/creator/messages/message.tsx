@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Mass message', matches) }];
+  return [{ title: titleOf('Broadcast', matches) }];
 }
 
 export default function Message({ loaderData: { broadcast, lists } }: Route.ComponentProps) {
@@ -43,8 +43,8 @@ function BroadcastScreen({ loaded, lists }: { readonly loaded: Broadcast; readon
   return (
     <>
       <PageHeader
-        title={broadcast.status === 'draft' ? 'Message to many' : 'Edit the message'}
-        description="Each fan finds it in the conversation with you."
+        title={broadcast.status === 'draft' ? 'Broadcast' : 'Edit broadcast'}
+        description="Each fan gets it in their conversation with you."
         actions={broadcast.status === 'draft' ? <DeleteDraft id={broadcast._id} /> : undefined}
       />
       <UnsavedChanges>

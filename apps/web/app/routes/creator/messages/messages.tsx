@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Mass messages', matches) }];
+  return [{ title: titleOf('Broadcasts', matches) }];
 }
 
 export default function Messages({ loaderData: { broadcasts, total, lists } }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function Messages({ loaderData: { broadcasts, total, lists } }: R
   );
   return (
     <Page>
-      <PageHeader title="Mass messages" description="Write to many fans at once." actions={actions} />
+      <PageHeader title="Broadcasts" description="Write to many fans at once." actions={actions} />
       <BroadcastList broadcasts={broadcasts} total={total} lists={lists} />
     </Page>
   );

@@ -11,13 +11,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('New message to many', matches) }];
+  return [{ title: titleOf('New broadcast', matches) }];
 }
 
 export default function NewMessage({ loaderData: { lists } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="New message to many" description="Each fan finds it in the conversation with you." />
+      <PageHeader title="New broadcast" description="Each fan gets it in their conversation with you." />
       <UnsavedChanges>
         <BroadcastEditor lists={lists} />
       </UnsavedChanges>

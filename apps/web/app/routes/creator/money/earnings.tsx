@@ -68,21 +68,18 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
   useReconnected(revalidateSoon);
   return (
     <Page>
-      <PageHeader
-        title="Earnings"
-        description="What your fans paid, and what of it is yours. Days are counted in UTC."
-      />
+      <PageHeader title="Earnings" description="What your fans paid, and your share. Days are in UTC." />
       <FundsCard
         funds={funds}
         action={
           <Button component={Link} to="/creator/payouts" variant={funds.problem === null ? 'filled' : 'default'}>
-            {funds.problem === null ? 'Pay it out' : 'Payouts'}
+            {funds.problem === null ? 'Request a payout' : 'Payouts'}
           </Button>
         }
       />
       <PeriodFields period={period} />
       <Columns phone={2} desk={4}>
-        <Figure label="Yours" note="In this time">
+        <Figure label="Yours" note="In this period">
           <Money amount={stats.totalNet} />
         </Figure>
         <Figure label="Paid by fans">
@@ -91,7 +88,7 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
         <Figure label="Commission">
           <Money amount={stats.totalCommission} />
         </Figure>
-        <Figure label="Refunded" note="Of what was yours">
+        <Figure label="Refunded" note="Of your share">
           <Money amount={stats.totalRefunded} />
         </Figure>
       </Columns>
@@ -136,7 +133,7 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
     <Stack component="section" aria-label="Single earnings" gap="md" id="one-by-one">
       <Group justify="space-between">
         <Title order={2} size="h3">
-          {isOneFan ? `From ${earnings.data[0]?.user.name ?? 'one fan'}` : 'One by one'}
+          {isOneFan ? `From ${earnings.data[0]?.user.name ?? 'one fan'}` : 'By type'}
         </Title>
         <Group gap="xs">
           {isOneFan ? (
@@ -168,12 +165,12 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
 function NoEarnings({ isFiltered }: { readonly isFiltered: boolean }) {
   const message = isFiltered
     ? 'Choose another kind, or a longer time.'
-    : 'Tips, posts that are sold and subscriptions appear here the moment a fan pays.';
+    : 'Tips, sales and subscriptions appear here as soon as a fan pays.';
   return (
     <Card>
       <EmptyState
         icon={<IconCoins size={36} stroke={1.4} />}
-        title={isFiltered ? 'Nothing of this kind' : 'Nothing earned in this time'}
+        title={isFiltered ? 'Nothing of this kind' : 'No earnings in this period'}
         message={message}
         action={{ label: 'New post', to: '/creator/feeds/new' }}
       />

@@ -29,7 +29,7 @@ export default function PayoutMethodPage({ loaderData: { details } }: Route.Comp
           <IconArrowLeft size={18} aria-hidden /> Payouts
         </Group>
       </Anchor>
-      <PageHeader title="Where payouts go" description="A request keeps the place that it was made with." />
+      <PageHeader title="Where payouts go" description="Open requests keep the account they were made with." />
       <UnsavedChanges>
         {hasProvider ? (
           <Card padding="lg">

@@ -103,9 +103,9 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
 }
 
 const explanations = {
-  pending: 'We look at your request. The sum is set aside for it; no money has left yet. You can still change it.',
-  approved: 'It will be sent soon. No money has left yet.',
+  pending: 'We are reviewing your request. The amount is on hold; no money has been sent yet. You can still change it.',
+  approved: 'It will be sent soon. No money has been sent yet.',
   paying: 'The payment provider is sending it. This usually takes a minute.',
   paid: 'It was sent. A bank may take some days to show it.',
-  rejected: 'No money moved: the sum is available to you as before. You can ask again.',
+  rejected: 'No money moved. The amount is available to you as before, and you can request it again.',
 } as const;

@@ -44,11 +44,9 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
       <PageHeader title="Payouts" description="How your earnings reach you." />
       <FundsCard funds={funds} action={<RequestButton funds={funds} details={details} />} />
       <Text>
-        {destination === undefined
-          ? 'We do not know yet where your money shall go. '
-          : `Payouts go to ${destination}. `}
+        {destination === undefined ? 'You haven’t added a payout method yet. ' : `Payouts go to ${destination}. `}
         <Anchor component={Link} to="/creator/payouts/method" underline="always">
-          {destination === undefined ? 'Tell us' : 'Change it'}
+          {destination === undefined ? 'Add one' : 'Change it'}
         </Anchor>
       </Text>
       <Requests requests={requests} />
@@ -93,8 +91,8 @@ function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
       <Card>
         <EmptyState
           icon={icon}
-          title="None in this state"
-          message="Choose another state, or look at all."
+          title="No matches"
+          message="Choose another status, or show all."
           action={{ label: 'Show all', to: '/creator/payouts' }}
         />
       </Card>
@@ -104,7 +102,7 @@ function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
       <EmptyState
         icon={icon}
         title="No payouts yet"
-        message="Once enough is available, ask for it above. What became of it stands here."
+        message="Once enough is available, request a payout above. Your payouts are listed here."
       />
     </Card>
   );

@@ -21,7 +21,7 @@ export default function Content({ loaderData: { data, total } }: Route.Component
     <Page narrow>
       <PageHeader
         title="Who is shown in what"
-        description="What is hidden waits for an answer of yours, or of a person who is shown in it."
+        description="Hidden content is waiting for you, or for a person shown in it."
         actions={
           <Button component={Link} to="/creator/people-shown" variant="default" size="md">
             By person

@@ -51,10 +51,10 @@ const texts = {
   search: 'Search your products',
   empty: {
     title: 'Open your shop',
-    message: 'Name a thing, add an image and a price, and publish it. Fans find it on your page and by search.',
+    message: 'Add a name, an image and a price, and publish it. Fans find it on your page and in search.',
   },
-  noMatch: 'No product is like that',
-  pastEnd: 'Your products end before this page.',
+  noMatch: 'No products match',
+  pastEnd: 'This page is past the end of your products.',
   showAll: 'Show all products',
 };
 const typeOptions = productType.options.map((value) => ({ value, label: typeNames[value] }));

@@ -35,15 +35,15 @@ export default function Closing({ loaderData: { closesAt } }: Route.ComponentPro
       }
       foot={
         <Button variant="subtle" color="gray" onClick={() => void logout()}>
-          Log out, and let it close
+          Log out and close it
         </Button>
       }
     >
       <Stack>
-        <Text>If you keep it, everything is as it was. Subscriptions that have ended in the meantime stay ended.</Text>
+        <Text>If you keep it, everything is as it was. Subscriptions that ended in the meantime stay ended.</Text>
         <KeepButton />
         <Title order={2} size="h4" mt="md">
-          Take your data along
+          Download your data
         </Title>
         {me ? <DataExports /> : null}
       </Stack>

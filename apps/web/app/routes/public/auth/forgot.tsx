@@ -29,7 +29,7 @@ export default function Forgot() {
   return (
     <AuthCard
       title="Forgot your password?"
-      description="We send you a link to set a new one."
+      description="We’ll email you a link to set a new one."
       foot={
         <Anchor component={Link} to="/auth/login">
           Back to the login
@@ -38,7 +38,7 @@ export default function Forgot() {
     >
       {answer === undefined ? (
         <Form of={contractForm} label="Ask for a new password">
-          <TextInput label="E-mail" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
           <CaptchaCheck of={captcha} />
           <SubmitButton of={contractForm} fullWidth>
             Send me the link

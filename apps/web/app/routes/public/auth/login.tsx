@@ -32,7 +32,7 @@ export default function Login({ loaderData: { from, refused } }: Route.Component
     >
       <Stack>
         {refused ? (
-          <Alert color="red" role="alert" title="Forbidden in the action!">
+          <Alert color="red" role="alert" title="This sign-in was not possible.">
             Your session has ended. Please log in to go on.
           </Alert>
         ) : null}

@@ -46,7 +46,7 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
       description={
         kind === 'fan'
           ? 'Follow, subscribe and tip the people whose work you love.'
-          : 'Publish for everybody, for followers, for subscribers, or at a price of your own.'
+          : 'Publish for everyone, for followers, for subscribers, or at a price you set.'
       }
       foot={
         <>

@@ -32,7 +32,7 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
     return (
       <AuthCard title="This link is incomplete">
         <Text ta="center">
-          Please open the link of our mail again, or{' '}
+          Please open the link in our email again, or{' '}
           <Anchor component={Link} to="/auth/forgot" underline="always">
             ask for a new one
           </Anchor>
@@ -52,7 +52,7 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
       </AuthCard>
     );
   return (
-    <AuthCard title="Set a new password" description="Afterwards every other session of yours is ended.">
+    <AuthCard title="Set a new password" description="You will be signed out on all other devices.">
       <Form of={contractForm} label="Set a new password">
         <NewPasswordField
           label="New password"

@@ -92,7 +92,7 @@ function useFinish(answer: Route.ComponentProps['loaderData']): Finishing {
   return { failure, needsCode };
 }
 
-const denied = (provider: SocialProvider): string => `You did not go on with ${providers[provider].label}.`;
+const denied = (provider: SocialProvider): string => `You did not continue with ${providers[provider].label}.`;
 
 function Failed({ message }: { readonly message: string }) {
   const me = useMe();

@@ -28,7 +28,7 @@ export default function JoinStaff({ loaderData: { token } }: Route.ComponentProp
   if (token === '')
     return (
       <AuthCard title="This link is incomplete">
-        <Text ta="center">Please open the link of our mail again, or ask for a new invitation.</Text>
+        <Text ta="center">Please open the link in our email again, or ask for a new invitation.</Text>
       </AuthCard>
     );
   if (answer !== undefined)

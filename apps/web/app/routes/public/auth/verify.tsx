@@ -67,10 +67,10 @@ function ResendForm() {
     send: async (body) => setAnswer((await api.call(verifyEmail, { body })).message),
   });
   return (
-    <AuthCard title="Confirm your address" description="We send you the link again.">
+    <AuthCard title="Confirm your address" description="We’ll send you the link again.">
       {answer === undefined ? (
         <Form of={contractForm} label="Send the link again">
-          <TextInput label="E-mail" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
           <SubmitButton of={contractForm} fullWidth>
             Send me the link
           </SubmitButton>

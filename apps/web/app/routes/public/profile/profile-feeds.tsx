@@ -43,8 +43,8 @@ function NoPosts({ performer }: { readonly performer: Performer }) {
     );
   return (
     <EmptyState
-      title="The stage is set"
-      message={`${performer.name} has not published anything yet. Follow, and you see it first.`}
+      title="No posts yet"
+      message={`${performer.name} has not published anything yet. Follow to be the first to see new posts.`}
     />
   );
 }

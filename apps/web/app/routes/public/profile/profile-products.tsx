@@ -44,7 +44,7 @@ function NothingForSale({ performer }: { readonly performer: Performer }) {
     <EmptyState
       icon={icon}
       title="Nothing for sale yet"
-      message={`${performer.name} has not put anything into the shop. Follow, and you hear of it first.`}
+      message={`${performer.name} has nothing in the shop yet. Follow to be the first to know.`}
     />
   );
 }

@@ -31,7 +31,7 @@ export default function ReportStatus({ loaderData: { status } }: Route.Component
   };
   return (
     <Page narrow>
-      <PageHeader title="Your report" description="How it stands. Anyone who has this link can see it." />
+      <PageHeader title="Your report" description="Its current status. Anyone with this link can see it." />
       <ComplaintStatus status={status} onAppeal={appeal} />
     </Page>
   );

@@ -11,7 +11,10 @@ import type { Route } from './+types/report.ts';
 export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: titleOf('Report something', matches) },
-    { name: 'description', content: 'Report what breaks the law or the rules of this site. No account is needed.' },
+    {
+      name: 'description',
+      content: 'Report anything that breaks the law or the rules of this site. No account is needed.',
+    },
   ];
 }
 
@@ -22,7 +25,7 @@ export default function Report() {
     <Page narrow>
       <PageHeader
         title="Report something"
-        description="What breaks the law or the rules of this site. You need no account."
+        description="Anything that breaks the law or the rules of this site. You don’t need an account."
       />
       <Card padding="lg">
         {answer === undefined ? (
@@ -30,7 +33,7 @@ export default function Report() {
         ) : (
           <EmptyState
             icon={<IconMailCheck size={36} stroke={1.4} />}
-            title="Your report is with us"
+            title="We got your report"
             message={answer}
             action={{ label: 'Go on', to: '/home' }}
           />

@@ -226,7 +226,7 @@ test('a full disk and the longest recording end the recording, and the stream go
   expect((await packager.recording(streamId))!.durationMs).toBeLessThan(1_500);
 });
 
-test('a stream that nobody has published leaves no recording', async () => {
+test('a stream that no one has published leaves no recording', async () => {
   openStream();
   await packager.endStream(streamId);
   await waitFor(async () => (await readdir(join(folder, 'recordings'))).length === 0);

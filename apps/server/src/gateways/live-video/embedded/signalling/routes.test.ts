@@ -51,7 +51,7 @@ test('without a ticket, or with a wrong one, the reply is 401', async () => {
   expect((await post(`${server.url}/live/whip`, { ...sdp, authorization: 'Bearer wrong' })).status).toBe(401);
 });
 
-test('while nobody is live, the reply is 409 and says when to ask again', async () => {
+test('while no one is live, the reply is 409 and says when to ask again', async () => {
   const reply = await post(whep, { ...sdp, authorization: `Bearer ${token}`, origin: 'https://player.example.com' });
   expect(reply.status).toBe(409);
   expect(reply.headers.get('retry-after')).toBe('2');

@@ -195,7 +195,7 @@ describe('what a view does not include', () => {
     );
   });
 
-  test('papers, uploads, downloads and other routes that are no operations', async () => {
+  test('documents, uploads, downloads and other routes that are no operations', async () => {
     await server.admin.call(openPapers, { params: { id: performer.id }, body: { reason } });
     const { documents } = await server.admin.call(getPerformerForReview, { params: { id: performer.id } });
     const viewing = performerView as Viewing;

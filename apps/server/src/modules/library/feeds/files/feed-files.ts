@@ -34,7 +34,7 @@ export function validateFiles(
   return [
     ...chosen.fileIds.flatMap((id, index) =>
       chosen.fileIds.indexOf(id) < index
-        ? [{ path: `fileIds.${index}`, message: 'This file is here twice.' }]
+        ? [{ path: `fileIds.${index}`, message: 'This file is included twice.' }]
         : validate(`fileIds.${index}`, id, contentTypes),
     ),
     ...(chosen.thumbnailId === null ? [] : validate('thumbnailId', chosen.thumbnailId, ['feed-thumbnail'])),

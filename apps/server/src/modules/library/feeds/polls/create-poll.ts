@@ -35,12 +35,12 @@ function validatePoll({ question, options, expiresAt }: NewPoll, now: Date): Fie
   for (const [index, option] of options.entries()) {
     if (option === '') problems.push({ path: `options.${index}`, message: 'Please fill this in.' });
     else if (known.has(option.toLowerCase()))
-      problems.push({ path: `options.${index}`, message: 'This answer is here twice.' });
+      problems.push({ path: `options.${index}`, message: 'This answer is included twice.' });
     known.add(option.toLowerCase());
   }
   if (expiresAt && expiresAt <= now)
-    problems.push({ path: 'expiresAt', message: 'Please choose a moment in the future.' });
+    problems.push({ path: 'expiresAt', message: 'Please choose a time in the future.' });
   if (expiresAt && expiresAt > latestAt(now))
-    problems.push({ path: 'expiresAt', message: 'Please choose a moment within the next two years.' });
+    problems.push({ path: 'expiresAt', message: 'Please choose a time within the next two years.' });
   return problems;
 }

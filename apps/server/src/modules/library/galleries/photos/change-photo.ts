@@ -39,7 +39,7 @@ export async function changePhoto({ app, actor, params, body, request }: Change)
 /** Buyers keep what they paid for, so no photo may leave a sold gallery. */
 async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | null, now: Date): Promise<void> {
   if (photo.gallery_id !== null && (await isContentSold(work.db, 'gallery', photo.gallery_id)))
-    throw invalidField('galleryId', 'This gallery was bought: you can add photos to it, but not take any away.');
+    throw invalidField('galleryId', 'People have bought this gallery: you can add photos, but not remove any.');
   await unsetCover(work.db, photo.id);
   if (galleryId === null) {
     await releasePhoto(work.db, photo.id);
@@ -47,7 +47,8 @@ async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | nu
   }
   const gallery = await lockOwnGallery(work.db, photo.performer_id, galleryId);
   if (!gallery) throw invalidField('galleryId', 'This gallery does not exist.');
-  if (gallery.total_photo >= maxPhotos) throw invalidField('galleryId', `A gallery holds at most ${maxPhotos} photos.`);
+  if (gallery.total_photo >= maxPhotos)
+    throw invalidField('galleryId', `A gallery can hold ${maxPhotos} photos at most.`);
   await attachFiles(work.db, [photo.file_id], { kind: 'gallery', id: galleryId }, now);
 }
 

@@ -12,7 +12,7 @@ export async function deletePhoto({ app, actor, params }: Call<typeof operations
     if (!photo) throw new Failure('not-found');
     if (photo.gallery_id !== null) {
       if (await isContentSold(work.db, 'gallery', photo.gallery_id))
-        throw new Failure('conflict', 'This gallery was bought: you can add photos to it, but not take any away.');
+        throw new Failure('conflict', 'People have bought this gallery: you can add photos, but not remove any.');
       await touchGallery(work.db, photo.gallery_id, app.clock.now());
     }
     await deletePhotoRow(work.db, photo.id);

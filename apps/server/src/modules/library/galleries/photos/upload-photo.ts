@@ -40,7 +40,8 @@ export async function uploadPhoto({ app, actor, body, files, request }: Upload) 
 /** Locks the gallery, so that simultaneous uploads get different positions. */
 async function requireRoom(work: Work, performerId: string, galleryId: string, now: Date): Promise<void> {
   const gallery = await lockOwnGallery(work.db, performerId, galleryId);
-  if (!gallery) throw new Failure('not-found', 'This gallery does not exist any more.');
-  if (gallery.total_photo >= maxPhotos) throw invalidField('galleryId', `A gallery holds at most ${maxPhotos} photos.`);
+  if (!gallery) throw new Failure('not-found', 'This gallery no longer exists.');
+  if (gallery.total_photo >= maxPhotos)
+    throw invalidField('galleryId', `A gallery can hold ${maxPhotos} photos at most.`);
   await touchGallery(work.db, galleryId, now);
 }

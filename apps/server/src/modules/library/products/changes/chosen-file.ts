@@ -17,7 +17,7 @@ export function problemsOfFiles(
 ): FieldProblem[] {
   return ids.flatMap((id, index) => {
     const message =
-      ids.indexOf(id) < index ? 'This file is here twice.' : problemWith(files.get(id), type, destination);
+      ids.indexOf(id) < index ? 'This file is included twice.' : problemWith(files.get(id), type, destination);
     return message === undefined ? [] : [{ path: `${field}.${index}`, message }];
   });
 }

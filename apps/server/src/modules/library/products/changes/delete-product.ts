@@ -12,7 +12,7 @@ export async function deleteProduct({ app, actor, params }: Call<typeof operatio
     if (!product) throw new Failure('not-found');
     if (await isContentSold(work.db, 'product', product.id)) {
       await withdrawProduct(work.db, product.id, app.clock.now());
-      return { message: 'The product is deleted. Those who bought it keep it.' };
+      return { message: 'The product is deleted. Buyers keep it.' };
     }
     const files = await loadFilesOf(work.db, 'product', [product.id]);
     await deleteProductRow(work.db, product.id);

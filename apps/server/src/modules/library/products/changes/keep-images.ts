@@ -36,7 +36,7 @@ export async function chooseImages(
       ...problemsOfFiles('imageIds', imageIds ?? [], files, 'product-image', destination),
       ...(total > maxImages ? [{ path: 'images', message: `At most ${maxImages} images.` }] : []),
       ...((imageTexts ?? []).length > total
-        ? [{ path: 'imageTexts', message: 'There are more texts than images.' }]
+        ? [{ path: 'imageTexts', message: 'There are more descriptions than images.' }]
         : []),
     ],
     ids,

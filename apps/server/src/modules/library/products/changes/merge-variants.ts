@@ -98,8 +98,8 @@ function problemsOfList(listed: readonly WrittenVariant[], before: readonly Vari
       ...(name !== '' && isTwice
         ? [{ path: `variants.${index}.name`, message: 'Another variant has this name.' }]
         : []),
-      ...(isUnknown ? [{ path: `variants.${index}._id`, message: 'This variant does not exist any more.' }] : []),
-      ...(isIdTwice ? [{ path: `variants.${index}._id`, message: 'This variant is here twice.' }] : []),
+      ...(isUnknown ? [{ path: `variants.${index}._id`, message: 'This variant no longer exists.' }] : []),
+      ...(isIdTwice ? [{ path: `variants.${index}._id`, message: 'This variant is included twice.' }] : []),
     ];
   });
 }

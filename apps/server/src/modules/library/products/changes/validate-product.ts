@@ -80,9 +80,9 @@ function problemsOfMade({ type, content, variants }: Validated): FieldProblem[] 
   if (type !== 'made_to_order') return [];
   const hasEmpty = content.made?.questions.some((question) => question === '') === true;
   return [
-    ...(content.made?.days === null ? [{ path: 'days', message: 'Please say how many days it takes.' }] : []),
+    ...(content.made?.days === null ? [{ path: 'days', message: 'Please enter how many days it takes.' }] : []),
     ...(hasEmpty ? [{ path: 'questions', message: 'Please write each question.' }] : []),
-    ...(variants.length > 1 ? [{ path: 'variants', message: 'What is made to order has no variants.' }] : []),
+    ...(variants.length > 1 ? [{ path: 'variants', message: 'Made-to-order products have no variants.' }] : []),
   ];
 }
 

@@ -63,7 +63,7 @@ async function problemsOfRepeats(work: Work, productId: string, keys: readonly N
     keys.map(({ digest }) => digest),
   );
   const known = digests.findIndex((digest) => present.has(digest));
-  if (known >= 0) return [problem(`This product has the key of line ${known + 1} already.`)];
+  if (known >= 0) return [problem(`This product already has the key in line ${known + 1}.`)];
   const seen = new Map<string, number>();
   for (const [index, digest] of digests.entries()) {
     const first = seen.get(digest);

@@ -24,6 +24,6 @@ export async function writeReview({ app, actor, params, body, request }: Call<ty
 
 async function requireArrived(work: Work, productId: string, accountId: string): Promise<void> {
   const { is_paid, is_there } = await loadArrival(work.db, productId, accountId);
-  if (!is_paid) throw new Failure('conflict', 'Only those who bought this can review it.');
+  if (!is_paid) throw new Failure('conflict', 'Only buyers can review this.');
   if (!is_there) throw new Failure('conflict', 'You can review this once it has arrived.');
 }

@@ -26,7 +26,7 @@ export async function readDownloads(app: App, viewing: Viewing, productId: strin
     loadDownloadLimits(app.database, [productId]),
   ]);
   const isInsider = viewer !== undefined && (may(viewer, 'moderation') || viewer.id === object.performerId);
-  if (!isInsider && !boughtAt) throw new Failure('content-locked', 'These files are for those who bought them.');
+  if (!isInsider && !boughtAt) throw new Failure('content-locked', 'Only buyers can download these files.');
   return {
     files: files.filter(({ removed_at }) => removed_at === null || (boughtAt !== undefined && boughtAt < removed_at)),
     limit: isInsider ? null : (limits.get(productId) ?? null),

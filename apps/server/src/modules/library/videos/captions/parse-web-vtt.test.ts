@@ -16,7 +16,7 @@ test('captions are kept; styles, notes, classes and unknown settings are removed
       '',
       'intro',
       '00:01.000 --> 00:02.500 align:start line:90% region:top',
-      '<v Ingrid>Good <b>evening</b>, <c.loud>everybody</c> & welcome',
+      '<v Ingrid>Good <b>evening</b>, <c.loud>everyone</c> & welcome',
       'to the <i>show</i>',
       '',
       '01:00:00.000 --> 01:00:01.000',
@@ -25,7 +25,7 @@ test('captions are kept; styles, notes, classes and unknown settings are removed
     ].join('\r\n'),
   );
   expect(made).toBe(
-    'WEBVTT\n\n00:01.000 --> 00:02.500 align:start line:90%\nGood <b>evening</b>, everybody &amp; welcome\nto the <i>show</i>\n\n01:00:00.000 --> 01:00:01.000\n- Goodbye!\n',
+    'WEBVTT\n\n00:01.000 --> 00:02.500 align:start line:90%\nGood <b>evening</b>, everyone &amp; welcome\nto the <i>show</i>\n\n01:00:00.000 --> 01:00:01.000\n- Goodbye!\n',
   );
   expect(parse(made)).toBe(made);
 });

@@ -21,7 +21,7 @@ const header = [
   'Discount',
   'Shipping',
   'Total',
-  'Given back',
+  'Refunded',
   'Currency',
   'Carrier',
   'Tracking',

@@ -64,7 +64,7 @@ function problemsOf(ids: readonly string[], files: ReadonlyMap<string, FileRow>,
     const file = files.get(id);
     const isUsable = file?.owner_id === performerId && file.type === 'order-result' && file.object_id === null;
     const message = isUsable ? undefined : 'This file does not exist, or is used elsewhere. Please upload it again.';
-    const twice = ids.indexOf(id) < index ? 'This file is here twice.' : undefined;
+    const twice = ids.indexOf(id) < index ? 'This file is included twice.' : undefined;
     const problem = twice ?? message;
     return problem === undefined ? [] : [{ path: `resultIds.${index}`, message: problem }];
   });

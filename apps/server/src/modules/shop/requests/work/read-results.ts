@@ -16,7 +16,7 @@ export async function readResults({ database }: App, actor: Actor, orderId: stri
   const order = await loadOrder(database, orderId);
   if (!order || !isParty(order, actor)) throw new Failure('not-found', 'There is no such order.');
   if (order.buyer_id === actor.id && !buyersStatuses.includes(order.status))
-    throw new Failure('content-locked', 'These files are for those who have paid for them.');
+    throw new Failure('content-locked', 'Only buyers can open these files.');
   return loadResults(database, [orderId]);
 }
 

@@ -160,7 +160,7 @@ test('from the moment when it is due, a fan who cancels gets everything back', a
   expect(await balanceOf(buyer)).toBe(90);
 });
 
-test('delivered files are for both sides and staff, nobody else, and not after a refund', async () => {
+test('delivered files are for both sides and staff, no one else, and not after a refund', async () => {
   const [seller, buyer] = await pair();
   const { orderId } = await stage.commission(seller, buyer);
   await expect(resultsOf(buyer, orderId)).rejects.toMatchObject({ code: 'content-locked' });

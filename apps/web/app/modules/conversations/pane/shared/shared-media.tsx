@@ -40,7 +40,7 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
         </div>
       ) : null}
       {messages?.length === 0 ? (
-        <p className={classes.quiet}>What you send each other to look at is collected here.</p>
+        <p className={classes.quiet}>Photos and videos you send each other are collected here.</p>
       ) : null}
       {messages && messages.length > 0 ? (
         <ul className={classes.grid}>

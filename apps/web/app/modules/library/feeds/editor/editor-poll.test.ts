@@ -25,7 +25,7 @@ test('each wrong field says why, and nothing that was typed is lost', () => {
 
 test('a poll has to end in the future', () => {
   expect(judgePoll(poll('Encore?', undefined, { endsAt: '2026-05-20T11:59' }), now).errors).toEqual({
-    expiresAt: 'Please choose a time that is still to come.',
+    expiresAt: 'Please choose a time in the future.',
   });
 });
 

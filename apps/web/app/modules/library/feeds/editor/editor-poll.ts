@@ -52,8 +52,7 @@ function bodyOf(poll: EditorPoll): Body {
 /** The poll with what is wrong with it, before it is sent. */
 export function judgePoll(poll: EditorPoll, now: Date): EditorPoll {
   const errors = fieldErrorsOf(pollBody, bodyOf(poll));
-  if (poll.endsAt !== '' && new Date(poll.endsAt) <= now)
-    errors.expiresAt = 'Please choose a time that is still to come.';
+  if (poll.endsAt !== '' && new Date(poll.endsAt) <= now) errors.expiresAt = 'Please choose a time in the future.';
   return { ...poll, errors };
 }
 

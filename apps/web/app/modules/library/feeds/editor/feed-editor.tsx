@@ -68,7 +68,7 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
           </Card>
           <div>
             <Title order={2} size="h4" mb="xs">
-              How a stranger sees it
+              Preview for visitors
             </Title>
             <StrangerPreview
               performer={performer}
@@ -108,14 +108,14 @@ function TextCard({ editor, feed, hasDraft }: TextCardProps) {
     <>
       {hasDraft ? (
         <Text size="sm" c="dimmed">
-          This is the draft that you left here. Files have to be added again.
+          This is your draft. Files have to be added again.
         </Text>
       ) : null}
       <Card padding="lg">
         <Stack gap="md">
           <CountedTextarea
             label="Text"
-            placeholder="What would you like to tell?"
+            placeholder="What would you like to share?"
             maxLength={maxTextLength}
             value={editor.fields.text}
             error={editor.errors['text']}
@@ -138,14 +138,14 @@ function ExtraCards({ editor: { media, polls, errors } }: { readonly editor: Fee
             of={media.thumbnail}
             kind="photo"
             label="Thumbnail"
-            description="The picture that stands for this post. Without one the first photo does."
+            description="The picture shown for this post. By default, the first photo."
             error={errors['thumbnailId']}
           />
           <SingleFileField
             of={media.teaser}
             kind="video"
             label="Teaser video"
-            description="A short film that everybody may see, to whet the appetite."
+            description="A short video that everyone can see."
             error={errors['teaserId']}
           />
         </div>
@@ -162,8 +162,8 @@ function noteOf({ media: { files, underWay, rejected } }: FeedEditorState, isNew
     return underWay === 1 ? 'One file is still being uploaded.' : `${underWay} files are still being uploaded.`;
   if (rejected > 0)
     return rejected === 1
-      ? 'One file did not arrive. Remove it, or see what can be done about it.'
-      : `${rejected} files did not arrive. Remove them, or see what can be done about them.`;
+      ? 'One file could not be uploaded. Remove it or try again.'
+      : `${rejected} files could not be uploaded. Remove them or try again.`;
   const isProcessing = [...files.processing.values()].some(
     ({ status }) => status === 'queued' || status === 'processing',
   );
@@ -172,7 +172,7 @@ function noteOf({ media: { files, underWay, rejected } }: FeedEditorState, isNew
 }
 
 const processingNote =
-  'Some files are still being processed. You may publish already: fans see each of them as soon as it is ready.';
+  'Some files are still being processed. You can publish now: fans see each file as soon as it is ready.';
 
 /** The address of the list, with the filters it had when the editor was opened. */
 function listAddress(state: unknown): string {

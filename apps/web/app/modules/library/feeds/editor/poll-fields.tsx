@@ -44,14 +44,14 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
           />
         ))}
         <Switch
-          label="Several answers may be chosen"
+          label="Allow several answers"
           checked={isMultiple}
           onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })}
         />
         <TextInput
           type="datetime-local"
           label="Ends"
-          description="Leave it empty for a poll without an end."
+          description="Leave empty for a poll that never closes."
           value={endsAt}
           error={errors.expiresAt}
           onChange={(event) => onChange({ ...poll, endsAt: event.currentTarget.value })}

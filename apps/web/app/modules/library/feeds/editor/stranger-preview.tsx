@@ -29,7 +29,7 @@ export function StrangerPreview({ performer, text, access, price, files, thumbna
   const isOpen = access === 'public';
   const shown = isOpen ? text.trim() : cutToTeaser(text.trim());
   return (
-    <Card padding={0} component="section" aria-label="Preview of what a stranger sees">
+    <Card padding={0} component="section" aria-label="Preview for visitors">
       <div className={classes.head}>
         <AccountLine account={performer} size={36} aside={isOpen ? undefined : <Badge>{accessNames[access]}</Badge>} />
         {shown === '' ? null : (

@@ -54,10 +54,10 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
         <>
           {isNew && (draft !== undefined || photos.length > 0) ? (
             <Text size="sm" c="dimmed">
-              This is what you left here. Photos without a gallery are kept for a day.
+              This is your draft. Photos without a gallery are kept for a day.
             </Text>
           ) : null}
-          <TitleFields {...fields} placeholder="What belongs together here?" errors={errors} onChange={editor.change} />
+          <TitleFields {...fields} placeholder="What is this gallery about?" errors={errors} onChange={editor.change} />
           <Card padding="lg">
             <Photos editor={editor} isSold={(gallery?.totalSale ?? 0) > 0} />
           </Card>
@@ -106,7 +106,7 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
     <Stack gap="md">
       <Dropzone
         label="Add photos"
-        hint={`Drop as many as you like, ${limits}. Where they were taken is removed.`}
+        hint={`Drop as many as you like, ${limits}. Location data is removed.`}
         accept="image/*"
         multiple
         error={errors['photoIds']}
@@ -114,7 +114,7 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
       />
       {isSold ? (
         <Text size="sm" c="dimmed">
-          This gallery was bought: you can add photos and change their order, but take none away.
+          People have bought this gallery: you can add and reorder photos, but not remove any.
         </Text>
       ) : null}
       {editorPhotos.photos.length === 0 ? null : (
@@ -135,7 +135,7 @@ function noteOf({ editorPhotos: { underWay, rejected } }: GalleryEditorState, is
     return underWay === 1 ? 'One photo is still being uploaded.' : `${underWay} photos are still being uploaded.`;
   if (rejected > 0)
     return rejected === 1
-      ? 'One photo did not arrive. Remove it, or try it again.'
-      : `${rejected} photos did not arrive. Remove them, or try them again.`;
-  return isNew ? '' : 'New photos, their words and their order are saved as you go.';
+      ? 'One photo could not be uploaded. Remove it or try again.'
+      : `${rejected} photos could not be uploaded. Remove them or try again.`;
+  return isNew ? '' : 'Changes to photos are saved as you go.';
 }

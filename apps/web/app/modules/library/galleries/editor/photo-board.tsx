@@ -75,7 +75,7 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
       {deletion.item ? (
         <Confirm
           title="Delete this photo?"
-          message="It is gone for good. This cannot be taken back."
+          message="It is deleted for good. This cannot be undone."
           confirmLabel="Delete"
           destructive
           opened={deletion.opened}

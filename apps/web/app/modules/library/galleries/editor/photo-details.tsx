@@ -77,7 +77,7 @@ function DetailsForm({ heading, photo, preview, before, after, onShow, onChanged
           {preview === undefined ? null : <img src={preview} alt="" className={classes.picture} />}
           <TextInput
             label="Title"
-            description="Shown below the photo. May stay empty."
+            description="Shown below the photo. Optional."
             maxLength={150}
             value={details.title}
             error={fields['title']}
@@ -86,7 +86,7 @@ function DetailsForm({ heading, photo, preview, before, after, onShow, onChanged
           />
           <Textarea
             label="What it shows"
-            description="Read aloud to those who do not see it: who, what, where."
+            description="Read aloud to people who can’t see it: who, what, where."
             maxLength={1_000}
             autosize
             minRows={2}

@@ -118,7 +118,7 @@ function Preview({ photo: { preview } }: Pick<PhotoTileProps, 'photo'>) {
 
 /** How far its upload or its processing is. */
 function Progression({ photo: { name, stage }, processing }: Pick<PhotoTileProps, 'photo' | 'processing'>) {
-  if (stage.at === 'waiting') return <p className={classes.state}>Waits for its turn</p>;
+  if (stage.at === 'waiting') return <p className={classes.state}>Waiting</p>;
   if (stage.at === 'sending') {
     const percent = Math.round(stage.progress * 100);
     return (
@@ -155,7 +155,7 @@ function Caption({
     <button type="button" className={classes.describe} data-empty={caption === '' || undefined} onClick={onDescribe}>
       <IconPencil size={16} stroke={1.8} aria-hidden />
       <span>{caption === '' ? 'Describe this photo' : caption}</span>
-      <span className="visually-hidden">{caption === '' ? `, ${name}` : `, change the words of ${name}`}</span>
+      <span className="visually-hidden">{caption === '' ? `, ${name}` : `, edit the text of ${name}`}</span>
     </button>
   );
 }
@@ -182,7 +182,7 @@ function ActionsMenu({
         </Menu.Item>
         {isCover ? null : (
           <Menu.Item onClick={actions.makeCover} leftSection={<IconStar size={18} stroke={1.6} />}>
-            Make it the cover
+            Use as cover
           </Menu.Item>
         )}
         <Menu.Item

@@ -31,7 +31,7 @@ export function DeleteGallery({ gallery, opened, onClose, onDeleted }: DeleteGal
 }
 
 function warningOf({ title, totalSale }: OwnGallery): string {
-  if (totalSale === 0) return `“${title}” and its photos are gone for good. This cannot be taken back.`;
+  if (totalSale === 0) return `“${title}” and its photos are deleted for good. This cannot be undone.`;
   const buyers = totalSale === 1 ? 'One fan has' : `${totalSale} fans have`;
-  return `${buyers} bought “${title}” and will keep it. For everybody else it is gone, and it cannot be sold again.`;
+  return `${buyers} bought “${title}” and will keep it. Everyone else loses access, and it can’t be sold again.`;
 }

@@ -70,7 +70,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
           Captions
         </Text>
         <Text size="sm" c="dimmed">
-          WebVTT files (.vtt), one for each language. They are as open as the film.
+          WebVTT files (.vtt), one for each language. Visible to anyone who can see the video.
         </Text>
       </div>
       {captions.map((track) => (

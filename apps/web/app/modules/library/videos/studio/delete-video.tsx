@@ -31,7 +31,7 @@ export function DeleteVideo({ video, opened, onClose, onDeleted }: DeleteVideoPr
 }
 
 function warningOf({ totalSale }: OwnVideo): string {
-  if (totalSale === 0) return 'The video and its files are gone for good. This cannot be taken back.';
+  if (totalSale === 0) return 'The video and its files are deleted for good. This cannot be undone.';
   const buyers = totalSale === 1 ? 'One fan has' : `${totalSale} fans have`;
-  return `${buyers} bought this video and will keep it. For everybody else it is gone, and it cannot be sold again.`;
+  return `${buyers} bought this video and will keep it. Everyone else loses access, and it can’t be sold again.`;
 }

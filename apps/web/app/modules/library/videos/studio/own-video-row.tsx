@@ -66,7 +66,7 @@ function VideoFileState({ video: { film, filmFailure }, progress }: Pick<OwnVide
   if (!film)
     return (
       <Text size="sm" c="dimmed">
-        No film yet
+        No video yet
       </Text>
     );
   if (film.isUnderReview === true)
@@ -77,6 +77,6 @@ function VideoFileState({ video: { film, filmFailure }, progress }: Pick<OwnVide
     );
   const known: FileProgress = progress ?? { status: film.status, progress: 0, message: filmFailure };
   if (known.status === 'ready') return null;
-  const failure = `${known.message ?? 'The film could not be processed.'} Please edit the video and replace it.`;
+  const failure = `${known.message ?? 'The video could not be processed.'} Please edit the video and replace it.`;
   return <ProcessingState progress={known} failure={failure} />;
 }

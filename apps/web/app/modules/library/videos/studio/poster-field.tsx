@@ -23,15 +23,15 @@ export function PosterField({ poster, videoFile, picture, errors, onChange }: Po
     <Stack gap="md">
       <Radio.Group
         label="Picture"
-        description="What one sees of it in lists, and before it plays. Of a locked video only blurred."
+        description="Shown in lists and before it plays. Blurred while the video is locked."
         value={poster.of}
         onChange={choose}
         error={error}
       >
         <Group gap="lg" mt="xs">
-          <Radio value="video" label="From the film, by itself" />
-          <Radio value="moment" label="A moment of the film" disabled={videoFile.fileId === null} />
-          <Radio value="own" label="An own picture" />
+          <Radio value="video" label="Automatic" />
+          <Radio value="moment" label="A frame from the video" disabled={videoFile.fileId === null} />
+          <Radio value="own" label="Your own picture" />
         </Group>
       </Radio.Group>
       {poster.of === 'moment' ? (
@@ -39,7 +39,7 @@ export function PosterField({ poster, videoFile, picture, errors, onChange }: Po
           source={videoFile.source}
           durationMs={videoFile.durationMs}
           atMs={poster.atMs}
-          label="Moment of the picture"
+          label="Time of the frame"
           onChange={(atMs) => onChange({ of: 'moment', atMs })}
         />
       ) : null}
@@ -75,7 +75,7 @@ export function OwnFile({ accept, file, isKept, onChoose }: OwnFileProps) {
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        {file?.name ?? (isKept ? 'The one that you chose before.' : 'None yet.')}
+        {file?.name ?? (isKept ? 'The one you chose before.' : 'None yet.')}
       </Text>
     </Group>
   );

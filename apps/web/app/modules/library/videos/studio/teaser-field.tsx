@@ -32,15 +32,15 @@ export function TeaserField({ teaser, videoFile, isKept, errors, onChange }: Tea
     <Stack gap="md">
       <Radio.Group
         label="Teaser"
-        description="A short film that everybody may see, to whet the appetite."
+        description="A short video that everyone can see."
         value={teaser.of}
         onChange={choose}
         error={error}
       >
         <Group gap="lg" mt="xs">
           <Radio value="none" label="None" />
-          <Radio value="part" label="A part of the film" disabled={videoFile.fileId === null} />
-          <Radio value="own" label="A film of its own" />
+          <Radio value="part" label="Part of the video" disabled={videoFile.fileId === null} />
+          <Radio value="own" label="A separate video" />
         </Group>
       </Radio.Group>
       {teaser.of === 'part' ? (

@@ -106,7 +106,7 @@ function problemsOf(
 ): Record<string, string> {
   return {
     ...(title.trim() === '' ? { title: 'Please give it a title.' } : {}),
-    ...(choice.when !== 'draft' && fileId === null ? { video: 'Please add the film first, or save a draft.' } : {}),
+    ...(choice.when !== 'draft' && fileId === null ? { video: 'Please add the video first, or save a draft.' } : {}),
     ...judgeChoice(choice, new Date()),
   };
 }

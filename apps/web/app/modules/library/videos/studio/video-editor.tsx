@@ -48,7 +48,7 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
               isFixed={(video?.totalSale ?? 0) > 0}
             />
           </Card>
-          <TitleFields {...fields} placeholder="What does one see?" errors={errors} onChange={editor.change} />
+          <TitleFields {...fields} placeholder="What is this video about?" errors={errors} onChange={editor.change} />
         </>
       }
       aside={
@@ -123,10 +123,10 @@ function ExtraCards({ editor, video }: ExtraCardsProps) {
 }
 
 function noteOf({ videoFile, saving, sent }: VideoEditorState): string {
-  if (saving) return `Saving, ${Math.floor(sent * 100)}% of the files have left.`;
-  if (videoFile.isUnderWay) return 'The film is still being uploaded. You can fill in the rest meanwhile.';
+  if (saving) return `Saving, ${Math.floor(sent * 100)}% uploaded.`;
+  if (videoFile.isUnderWay) return 'The video is still uploading. You can fill in the rest meanwhile.';
   const status = videoFile.processing?.status;
   return status === 'queued' || status === 'processing'
-    ? 'The film is still being processed. You may publish already: fans see it as soon as it can be played.'
+    ? 'The video is still being processed. You can publish now: fans see it as soon as it can be played.'
     : '';
 }

@@ -24,8 +24,8 @@ export function VideoFileField({ videoFile, error, isFixed }: VideoFileFieldProp
     <Stack gap="sm">
       {videoFile.fileId === null && !videoFile.isUnderWay ? (
         <Dropzone
-          label="Add the film"
-          hint="Drop it here, or choose it. Up to 5 GB; a lost connection or a closed laptop only makes a pause."
+          label="Add a video"
+          hint="Drop it here, or choose it. Up to 5 GB. Uploads resume after a lost connection or a closed laptop."
           accept={accept}
           error={error}
           onFiles={([file]) => choose(file)}
@@ -42,13 +42,13 @@ export function VideoFileField({ videoFile, error, isFixed }: VideoFileFieldProp
           </Group>
           {isFixed ? (
             <Text size="sm" c="dimmed">
-              This video was bought: its film stays.
+              People have bought this video, so its file can’t be removed.
             </Text>
           ) : (
             <FileButton accept={accept} onChange={choose}>
               {(props) => (
                 <Button {...props} variant="default" size="sm" disabled={videoFile.isUnderWay}>
-                  Replace the film
+                  Replace the video
                 </Button>
               )}
             </FileButton>
@@ -70,19 +70,19 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   if (status === 'ready')
     return (
       <Text size="sm" c="dimmed">
-        Ready to be watched.
+        Ready to watch.
       </Text>
     );
   if (status === 'failed')
     return (
       <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-        {message ?? 'This film could not be processed.'} Please replace it.
+        {message ?? 'This video could not be processed.'} Please replace it.
       </Alert>
     );
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {processingLabel(known)}. You may go on meanwhile.
+        {processingLabel(known)}. You can continue meanwhile.
       </Text>
       <Progress value={progress} size="sm" mt={4} aria-label="Processing" />
     </div>

@@ -25,13 +25,13 @@ export function VideoFrame({ source, atMs, onDuration }: VideoFrameProps) {
   if (source === undefined)
     return (
       <Text size="sm" c="dimmed" className={classes.unseen}>
-        You can look through the film once it has been processed a little.
+        You can scrub through the video once processing has started.
       </Text>
     );
   if (hasFailed)
     return (
       <Text size="sm" c="dimmed" className={classes.unseen}>
-        This browser cannot show the film. The moment that you choose counts all the same.
+        This browser can’t show the video. The time you choose still counts.
       </Text>
     );
   return (
@@ -41,7 +41,7 @@ export function VideoFrame({ source, atMs, onDuration }: VideoFrameProps) {
       muted
       playsInline
       preload="auto"
-      aria-label="The chosen moment"
+      aria-label="The chosen frame"
       onError={() => setFailed(isLocal)}
       onLoadedMetadata={({ currentTarget }) => {
         onDuration(Math.floor(currentTarget.duration * 1_000));

@@ -22,7 +22,7 @@ test('video from an encoder is live, and not from here', () =>
     note: expect.stringContaining('encoder'),
   }));
 
-test('before the first video nobody sees anything', () =>
+test('before the first video no one sees anything', () =>
   expect(stateWords({ ...usual, status: 'waiting', publishing: { at: 'idle' } })).toMatchObject({
     label: 'Waiting for video',
     tone: 'waiting',

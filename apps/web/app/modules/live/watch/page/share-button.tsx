@@ -15,7 +15,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
       await (navigator as Navigator).clipboard.writeText(url);
-      return toastSuccess('The address is copied.');
+      return toastSuccess('Link copied.');
     } catch (error) {
       // Closing the device's sheet is no failure.
       return error instanceof DOMException && error.name === 'AbortError' ? undefined : toastError(error);

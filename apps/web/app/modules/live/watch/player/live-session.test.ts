@@ -110,7 +110,7 @@ test('a server that is full means LL-HLS, without asking for access again', asyn
   expect([transport(), lost]).toEqual(['hls', 0]);
 });
 
-test('while nobody sends video it asks again, and does not look for it by LL-HLS', async () => {
+test('while no one sends video it asks again, and does not look for it by LL-HLS', async () => {
   refusal = new Refusal(409);
   start();
   await pass(2, 0);
