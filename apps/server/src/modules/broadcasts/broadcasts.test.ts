@@ -246,7 +246,7 @@ test('broadcasts go out one at a time, and only so many a day', async () => {
     for (const id of ids.slice(0, 3)) await stage.send(performer, id);
     await expect(stage.send(performer, ids[3] ?? '')).rejects.toMatchObject({
       statusCode: 429,
-      message: 'You can send 3 messages to many within 24 hours. Nothing was sent. Please choose a later time.',
+      message: 'You can send 3 broadcasts within 24 hours. Nothing was sent. Please choose a later time.',
     });
     expect(
       await stage.send(performer, ids[3] ?? '', new Date(server.clock.now().getTime() + 86_500_000).toISOString()),

@@ -83,8 +83,8 @@ async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Su
   if (await isTrialTaken(app, db, parties, request)) {
     throw new Failure(
       'free-trial-used',
-      'A free subscription to this performer was begun before with this card, on this device or from this ' +
-        'network, under another account. You can subscribe at the usual price.',
+      'A free trial with this performer was already used with another account, on this card, device or ' +
+        'network. You can subscribe at the usual price.',
     );
   }
   await rememberTrial(app, db, parties, request);
