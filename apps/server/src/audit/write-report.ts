@@ -28,8 +28,8 @@ export function writeReport({ source, sides, balances, counts, invariants, broke
     ...invariants.flatMap((invariant) => invariantLines(invariant, broken)),
     '',
     isRight
-      ? `The books are right: all ${invariants.length} invariants hold.`
-      : `The books are not right: ${totalProved} of ${invariants.length} invariants hold, and there ${problems}.`,
+      ? `The books are correct: all ${invariants.length} invariants hold.`
+      : `The books are not correct: ${totalProved} of ${invariants.length} invariants hold, and there ${problems}.`,
     '',
   ].join('\n');
 }

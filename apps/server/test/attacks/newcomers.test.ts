@@ -34,7 +34,7 @@ describe('comments', () => {
     await comment(fan, 15);
     await expect(comment(fan, 1)).rejects.toMatchObject(
       tooMany(
-        /^Your email address is not confirmed yet, so you can do this 15 times an hour\. Please confirm it with the link in our mail.+ try again in 60 minutes\.$/,
+        /^Your email address is not confirmed yet, so you can do this 15 times an hour\. Please confirm it with the link in our email.+ try again in 60 minutes\.$/,
       ),
     );
   });

@@ -23,7 +23,7 @@ test('a flooding sender is asked to wait, and others can still write', async () 
   const rejection = {
     statusCode: 429,
     code: 'too-many-requests',
-    message: expect.stringMatching(/That was a little fast\. Please try again in \d+ seconds?\./),
+    message: expect.stringMatching(/Too many requests\. Please try again in \d+ seconds?\./),
   };
   for (let count = 0; count < 3; count += 1) await expect(say(fan)).rejects.toMatchObject(rejection);
   expect(await say(performer)).toMatchObject({ sequence: 121 });

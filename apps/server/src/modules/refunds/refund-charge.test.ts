@@ -64,7 +64,7 @@ describe('a sale that staff refund', () => {
     expect(Number(await readEarnings(server.app.database, performer.id)) / 100).toBeCloseTo(before - 3.99, 6);
     expect(await mailsTo(fan.email)).toContainEqual(
       expect.stringMatching(
-        /^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*no longer have access to it[\s\S]*Our staff writes: The sound was missing\./,
+        /^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*no longer have access to it[\s\S]*Our staff’s note: The sound was missing\./,
       ),
     );
     expect((await mailsTo(performer.email)).filter((mail) => mail.startsWith('A sale of yours was refunded'))).toEqual([
@@ -112,7 +112,7 @@ describe('a sale that staff refund', () => {
     await fan.client.call(closeAccount, { body: { password: fan.password, givesUpBalance: true } });
     await expect(refund(chargeId)).rejects.toMatchObject({
       statusCode: 409,
-      message: expect.stringMatching(/closed the account.*No money has moved\.$/),
+      message: expect.stringMatching(/closed their account.*No money has moved\.$/),
     });
   });
 });

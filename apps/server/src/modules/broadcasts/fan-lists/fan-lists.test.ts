@@ -84,7 +84,7 @@ test('names are unique within a performer’s lists, and the number of lists is 
   await listOf(other, 'Vienna');
   await expect(listOf(performer, 'VIENNA')).rejects.toMatchObject({
     statusCode: 409,
-    message: expect.stringContaining('You have a list named “VIENNA” already.'),
+    message: expect.stringContaining('You already have a list named “VIENNA”.'),
   });
   expect(await performer.client.call(renameFanList, { params: { id }, body: { name: 'vienna' } })).toMatchObject({
     name: 'vienna',
@@ -96,7 +96,7 @@ test('names are unique within a performer’s lists, and the number of lists is 
   for (let count = 2; count < maxFanLists; count += 1) await listOf(performer, `List ${count}`);
   await expect(listOf(performer, 'One more')).rejects.toMatchObject({
     statusCode: 409,
-    message: expect.stringContaining('You have 100 lists already.'),
+    message: expect.stringContaining('You already have 100 lists.'),
   });
 });
 

@@ -89,7 +89,7 @@ test('a sold feed keeps its files for its buyers, whatever its performer does', 
   });
 
   const { message } = await performer.client.call(deleteFeed, { params: { id: _id } });
-  expect(message).toContain('bought');
+  expect(message).toContain('Buyers keep it');
   await server.runJobs();
   const kept = await buyer.client.call(getFeed, { params: { id: _id } });
   const answer = await fetch(server.url + kept.files[0]?.url, { headers: { authorization: buyer.token } });

@@ -43,7 +43,7 @@ describe('sold galleries', () => {
       performer.client.call(changePhoto, { params: { id: photoId }, body: { galleryId: null } }),
     ).rejects.toMatchObject({ statusCode: 422, fields: { galleryId: expect.any(String) } });
     const { message } = await performer.client.call(deleteGallery, { params: { id } });
-    expect(message).toContain('bought');
+    expect(message).toContain('Buyers keep it');
     const { data } = await fan.client.call(listPhotos, { query: { galleryId: id } });
     expect(data.map(({ access }) => access.reason)).toEqual(['buyer', 'buyer']);
     expect((await fetch(server.url + data[0]?.file.url, { headers: { authorization: fan.token } })).status).toBe(200);

@@ -60,7 +60,7 @@ test('refunds everyone who bought removed content, once, and notifies them and i
   ]);
   expect(await mailTo(performer, 'Sales of your post were refunded')).toEqual([
     expect.stringContaining(
-      '3 fans who had bought it have the money back. Your share of it, 12.00, has left your earnings.',
+      '3 fans who had bought it have been refunded. Your share of it, 12.00, has left your earnings.',
     ),
   ]);
   expect(await auditBooks(server.app)).toEqual([]);

@@ -147,7 +147,7 @@ function decided(step: Step, { number }: LetterOrder, buyerGets: 'You get' | 'Th
     subject: `We have decided about order ${number}`,
     paragraphs: [
       `We have decided on the problem that was reported with this order. ${outcomeOf(step, buyerGets)}`,
-      ...(step.note === null ? [] : [`Our staff writes: ${step.note}`]),
+      ...(step.note === null ? [] : [`Our staff’s note: ${step.note}`]),
     ],
     link: seeOrder,
   };

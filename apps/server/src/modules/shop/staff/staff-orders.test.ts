@@ -83,7 +83,7 @@ describe('a reported problem is decided', () => {
     [
       20,
       '20.00 is back in your wallet',
-      'We have given 20.00 back to your wallet',
+      'We have refunded 20.00 to your wallet',
       'The buyer gets all of the money back.',
     ],
     [7.5, 'We have decided', 'You get 7.50 back, in the wallet.', 'The buyer gets 7.50 back, in the wallet.'],
