@@ -85,8 +85,8 @@ describe('a performer applies', () => {
     const applicant = await apply('Aurelie Blanc');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
-    await admin.getByRole('button', { name: 'View the IDs' }).click();
-    await giveReason(admin, 'View the IDs');
+    await admin.getByRole('button', { name: 'Open the documents' }).click();
+    await giveReason(admin, 'Open the documents');
     for (const paper of ['Show ID document', 'Show supporting document'])
       await admin.getByRole('button', { name: paper }).click();
     const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');

@@ -67,14 +67,14 @@ describe('the bell', () => {
 test('the switches keep the choice', async () => {
   const page = await journey.open(fan);
   await page.goto('/notifications/settings');
-  await page.getByRole('switch', { name: 'Answers: Email' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Replies: Email' }).click({ force: true });
   await page.getByText('Changes saved').waitFor();
   await page.getByRole('radio', { name: 'Every week' }).check();
   await expect
     .poll(() => fan.client.call(getNotificationSettings))
     .toMatchObject({ digest: 'weekly', choices: { answer: { email: true } } });
   await page.reload();
-  expect(await page.getByRole('switch', { name: 'Answers: Email' }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Replies: Email' }).isChecked()).toBe(true);
   expect(await page.getByRole('switch', { name: /^Tips/ }).count()).toBe(0);
   await checkAxe(page);
 });

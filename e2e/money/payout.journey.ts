@@ -78,10 +78,10 @@ describe('a performer is paid out', () => {
       await payouts.goto('/creator/payouts');
       await payouts.getByRole('button', { name: 'Request a payout' }).click();
       const dialog = payouts.getByRole('dialog');
-      await dialog.getByText('It goes to Bank of Songs, •••• 2051.').waitFor();
+      await dialog.getByText('Sent to Bank of Songs, •••• 2051.').waitFor();
       await checkAxe(payouts);
       await dialog.getByLabel('Amount').fill('60');
-      await dialog.getByRole('button', { name: 'Ask for $60.00' }).click();
+      await dialog.getByRole('button', { name: 'Request $60.00' }).click();
       await payouts.getByRole('list', { name: 'Payout requests' }).getByText('In review').waitFor();
       expect(await payouts.getByRole('button', { name: 'Request a payout' }).count()).toBe(0);
     }),

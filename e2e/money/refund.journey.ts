@@ -25,10 +25,10 @@ test('a fan buys, staff refunds it, both are notified, and the books are right',
 
   const staff = await journey.open({ token: site.adminToken });
   await staff.goto('/admin/refunds');
-  await staff.getByRole('link', { name: 'Refund' }).click();
-  await staff.getByRole('heading', { name: 'Refund' }).waitFor();
+  await staff.getByRole('link', { name: 'New refund' }).click();
+  await staff.getByRole('heading', { name: 'New refund' }).waitFor();
   await staff.getByLabel('Search by the fan’s name').fill(fan.username);
-  await staff.getByRole('link', { name: /^Give back \$5\.00 to/ }).click();
+  await staff.getByRole('link', { name: /^Refund \$5\.00 to/ }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The sound was missing.');
   await checkAxe(staff);

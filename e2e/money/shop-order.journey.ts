@@ -164,7 +164,7 @@ test('a performer refunds a part; a reported problem is decided by staff, and al
   await studio.getByRole('button', { name: 'Refund' }).click();
   await studio.getByLabel('Amount').fill('5');
   await studio.getByLabel('Reason').fill('A corner is bent.');
-  await confirm(studio, 'Give $5.00 back');
+  await confirm(studio, 'Refund $5.00');
   await studio.getByText('-$5.00').waitFor();
   expect((await fan.client.call(getMe)).balance).toBe(33);
 
@@ -184,7 +184,7 @@ test('a performer refunds a part; a reported problem is decided by staff, and al
   await staff.getByLabel('Amount').fill('7');
   await staff.getByLabel('Why').fill('Half of it can be hung up.');
   await checkAxe(staff);
-  await confirm(staff, 'Give $7.00 back');
+  await confirm(staff, 'Refund $7.00');
   for (const shown of [page, studio]) {
     await shown.getByText('A part was refunded').nth(1).waitFor();
     await shown.getByText('Half of it can be hung up.', { exact: true }).waitFor();

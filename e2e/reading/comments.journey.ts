@@ -18,7 +18,7 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
 
   const fanPage = await journey.open(fan);
   await fanPage.goto(address);
-  await fanPage.getByText('No one has said anything yet.').waitFor();
+  await fanPage.getByText('No comments yet.').waitFor();
   await fanPage.getByRole('textbox', { name: 'Write a comment' }).fill('What a night!\nI was in row three.');
   await fanPage.locator('#comments input[type=file]').setInputFiles({
     name: 'hall.jpg',
@@ -64,7 +64,7 @@ test('a comment that did not arrive stays, and is sent once when retried', async
   const { _id } = await world.feed(performer);
   const page = await journey.open(fan);
   await page.goto(`/${performer.username}/feeds/${_id}`);
-  await page.getByText('No one has said anything yet.').waitFor();
+  await page.getByText('No comments yet.').waitFor();
   expectFailure(page, '/api/comments');
   await page.route('**/api/comments', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

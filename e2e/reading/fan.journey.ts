@@ -133,10 +133,10 @@ describe('buying', () => {
     expect(await balanceOf(fan)).toBe(15.5);
   });
 
-  test('with too little in the wallet is offered by card, and does not change the balance', async () => {
+  test('with not enough in the wallet is offered by card, and does not change the balance', async () => {
     const fan = await journey.world.fan({ balance: 3 });
     const dialog = await openBuyDialog(fan);
-    await dialog.getByText('$3.00, too little').waitFor();
+    await dialog.getByText('$3.00, not enough').waitFor();
     expect(await dialog.getByRole('radio', { name: 'Balance' }).isDisabled()).toBe(true);
     await dialog.getByText('From your card. Your balance stays at $3.00.').waitFor();
     await dialog.getByRole('button', { name: 'Buy for $4.50' }).click();

@@ -99,7 +99,7 @@ test('a dialog that the viewer opens can be used, although another one was open 
   await page.keyboard.press('Control+Enter');
   await panel.getByRole('button', { name: 'Delete this comment' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await panel.getByText('No one has said anything yet.').waitFor();
+  await panel.getByText('No comments yet.').waitFor();
 });
 
 test('a single photo has no arrows', async () => {
@@ -130,7 +130,7 @@ test('on a phone: a double tap likes, a press shows the comments, a swipe down c
   await viewer.getByRole('button', { name: 'Unlike, 1 so far' }).waitFor();
   await checkAxe(phone);
   await viewer.getByRole('button', { name: '0 comments' }).tap();
-  await viewer.getByText('No one has said anything yet.').waitFor();
+  await viewer.getByText('No comments yet.').waitFor();
   await checkAxe(phone);
   await viewer.getByRole('button', { name: '0 comments' }).tap();
   await swipe(phone, middle, { x: middle.x, y: middle.y + 260 });

@@ -47,7 +47,7 @@ describe('a visitor searches for performers', () => {
     await field.fill('serafhine');
     await field.press('Enter');
     await page.waitForURL(/q=serafhine/);
-    await page.getByText('One person by similar ones').waitFor();
+    await page.getByText('One person with similar words').waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
     await page.getByRole('link', { name: /Séraphine Lund/ }).click();
     await page.waitForURL(`**/${cellist.username}`);

@@ -84,7 +84,7 @@ test('a fan with an account agrees and withdraws, and the editor says who has an
   await studio.getByLabel('Name', { exact: true }).fill('Zoe Ray');
   await studio.getByLabel('Username').fill(fan.username);
   await studio.getByRole('button', { name: 'Add', exact: true }).click();
-  await studio.getByText('Zoe Ray is asked.').waitFor();
+  await studio.getByText('We have asked Zoe Ray.').waitFor();
   await studio.goto('/creator/feeds/new');
   await studio.getByRole('textbox', { name: 'Text' }).fill('With a guest.');
   await studio.getByPlaceholder('Choose from your list').click();

@@ -28,7 +28,7 @@ test('a performer sends a newer document and a photo with a code, and staff appr
   await page.getByText('Your documents are approved.').waitFor();
   await page.getByLabel('Valid until').fill(day(400));
   await page.getByLabel('Identity card or passport').setInputFiles(await chosen('new.jpg', makePicture()));
-  await page.getByText('We have your documents and are looking at them.').waitFor();
+  await page.getByText('We have your documents and are reviewing them.').waitFor();
   await page.getByRole('button', { name: 'Get a code' }).click();
   const code = await page.getByLabel('Your code').innerText();
   await page.getByLabel('Photo of you with the code').setInputFiles(await chosen('me.jpg', makePicture()));
@@ -66,6 +66,6 @@ test('when a document has expired, the studio says what waits and what to do', a
   await page.goto('/creator');
   await page.getByRole('note').filter({ hasText: 'Publishing is paused until your documents are accepted' }).waitFor();
   await page.getByRole('link', { name: 'View my documents' }).click();
-  await page.getByText('A document of yours is no longer valid.').waitFor();
+  await page.getByText('One of your documents has expired.').waitFor();
   await checkAxe(page);
 });

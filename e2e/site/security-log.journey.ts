@@ -26,8 +26,8 @@ test('staff views a document, finds the view and other actions in the log, and f
   const page = await journey.open({ token: site.adminToken });
 
   await page.goto(`/admin/performers/${performer.id}`);
-  await page.getByRole('button', { name: 'View the IDs' }).click();
-  await giveReason(page, 'View the IDs');
+  await page.getByRole('button', { name: 'Open the documents' }).click();
+  await giveReason(page, 'Open the documents');
   await page.getByRole('button', { name: 'Show ID document' }).click();
   const picture = page.getByRole('button', { name: 'Enlarge ID document' }).locator('img');
   await expect

@@ -102,7 +102,7 @@ test('a refund above the limit waits for a second person', async () => {
   await world.tip(fan, performer, 30);
   const [first, second] = [await open('finance'), await open('finance')];
   await first.goto(`/admin/refunds/new?q=${fan.username}`);
-  await first.getByRole('link', { name: /^Give back \$30\.00 to/ }).click();
+  await first.getByRole('link', { name: /^Refund \$30\.00 to/ }).click();
   const dialog = first.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Sent by mistake.');
   const sales = await journey.site.admin.call(listRefundable, { query: { q: fan.username } });

@@ -36,7 +36,7 @@ async function loadTarget(api: Pick<Client, 'call'>, params: URLSearchParams): P
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Refund', matches) }];
+  return [{ title: titleOf('New refund', matches) }];
 }
 
 export default function NewRefund({ loaderData: { list, target } }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function NewRefund({ loaderData: { list, target } }: Route.Compon
   return (
     <Page>
       <PageHeader
-        title="Refund"
+        title="New refund"
         description={'Choose a sale to refund to the fan’s wallet, or a card payment to refund to the card.'}
       />
       <Anchor component={Link} to="/admin/refunds">

@@ -30,7 +30,7 @@ export default function Refunds({ loaderData: { data, total } }: Route.Component
             size="md"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
           >
-            Refund
+            New refund
           </Button>
         }
       />
