@@ -168,7 +168,7 @@ function Way({ icon, title, children }: WayProps) {
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
-      <Title order={3} mt="sm">
+      <Title order={2} size="h3" mt="sm">
         {title}
       </Title>
       <Text c="dimmed" mt="xs">

@@ -23,10 +23,10 @@ export function BlockedUsers({ users, total }: BlockedUsersProps) {
         People
       </Title>
       <Text size="sm" c="dimmed">
-        Who is blocked follows you no longer and finds nothing of you. A running subscription ends, and its unused time
-        goes back to their wallet with what they bought lately; you see how much before you block. Older purchases open
-        nothing while the block stands. What was said below your posts is hidden. You can also{' '}
-        <Anchor component={Link} to="/user/blocked?show=muted" inherit>
+        Blocked people stop following you and can’t find you. A running subscription ends; unused time and recent
+        purchases are refunded to their wallet, and you see the amount before you block. Older purchases stay closed
+        while the block lasts, and their comments on your posts are hidden. You can also{' '}
+        <Anchor component={Link} to="/user/blocked?show=muted" inherit underline="always">
           mute or restrict
         </Anchor>{' '}
         someone from the menu beside their name.

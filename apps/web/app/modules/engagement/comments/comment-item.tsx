@@ -81,7 +81,7 @@ function AuthorName({
 
 function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<CommentItemProps, 'children'>) {
   const answer = useIntent(
-    { act: 'answer', target: comment._id, title: `Answer ${comment.author?.name ?? 'this comment'}` },
+    { act: 'answer', target: comment._id, title: `Reply to ${comment.author?.name ?? 'this comment'}` },
     onAnswer,
   );
   return (
@@ -94,7 +94,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
         onClick={() => answer()}
         aria-label={`Reply to ${comment.author?.name ?? ''}`}
       >
-        Answer
+        Reply
       </Button>
       <span className={classes.space} />
       {comment.mayDelete ? <DeleteButton comment={comment} onDeleted={onDeleted} /> : null}

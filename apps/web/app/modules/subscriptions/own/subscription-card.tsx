@@ -72,7 +72,7 @@ function Action({ action, subscription, onOpen }: SubscriptionCardProps & { read
   const labels = {
     cancel: ['Cancel', `Cancel the subscription to ${performer.name}`],
     resume: ['Resume', undefined],
-    source: ['Pay with', `Change payment method for ${performer.name}`],
+    source: ['Payment method', `Payment method for ${performer.name}`],
     upgrade: ['Switch to yearly', `Switch to yearly for ${performer.name}`],
     plan:
       nextType === null
