@@ -101,7 +101,7 @@ test('the connection breaks and comes back: the upload continues by itself, and 
   await choose();
   await reach(/^Uploading, [3-6]\d% · .+\/s · .+ left$/);
   connection.cut();
-  await reach(/^Connection lost at \d+%\. It goes on by itself\.$/);
+  await reach(/^Connection lost at \d+%\. Resumes automatically\.$/);
   connection.mend();
   await arriveAndPublish();
   expect(begun).toBe(1);

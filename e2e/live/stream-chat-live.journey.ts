@@ -69,7 +69,7 @@ test('a viewer chats and is muted, a tip moves the goal, and an overlay shows it
   await messageIn(moderatorPage, 'Good evening')
     .getByRole('button', { name: /^More about .+’s message/ })
     .click();
-  await moderatorPage.getByRole('menuitem', { name: /^Mute/ }).click();
+  await moderatorPage.getByRole('menuitem', { name: /^Mute in this chat/ }).click();
   await moderatorPage.getByRole('dialog').getByLabel('For an hour').check();
   await checkAxe(moderatorPage);
   await moderatorPage.getByRole('dialog').getByRole('button', { name: 'Mute' }).click();

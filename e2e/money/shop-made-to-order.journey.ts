@@ -75,7 +75,7 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
   await studio.getByText('Me and my cat.').waitFor();
   await studio.getByText('The money is on hold until your fan has accepted the delivery.').waitFor();
   await studio.getByRole('button', { name: 'Begin the work' }).click();
-  await page.getByText(/keeps the deposit of \$15\.00, and \$45\.00 goes back to you/).waitFor();
+  await page.getByText(/keeps the deposit of \$15\.00, and \$45\.00 is refunded to you/).waitFor();
   await studio.getByRole('button', { name: 'Deliver', exact: true }).click();
   const picked = studio.waitForEvent('filechooser');
   await studio.getByLabel('Add files').click();

@@ -45,8 +45,7 @@ test.each([
 ] as const)('and before the account is closed, %i px, %s', async (width, colorScheme) => {
   const page = await journey.open(performer, { width, colorScheme });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), colorScheme);
-  await page.goto('/creator/account');
-  await page.getByText('Leaving', { exact: true }).first().click();
+  await page.goto('/creator/account?section=leaving');
   await page.getByRole('button', { name: 'Close the account' }).click();
   const dialog = page.getByRole('dialog');
   for (const sentence of words) await dialog.getByText(sentence).waitFor();

@@ -115,7 +115,7 @@ describe('the built-in captcha', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('Good evening.');
     await page.unroute('**/api/captcha/challenges');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('We got your message').waitFor();
+    await page.getByText('We got your message', { exact: true }).waitFor();
   });
 
   test('a forgotten password is requested', async () => {

@@ -67,7 +67,7 @@ test('a removed picture is hidden when it comes back, until staff allow it', asy
 test('staff import a list, learn which lines are wrong, and delete it', async () => {
   const staff = await journey.open({ token: journey.site.adminToken });
   await staff.goto('/admin/reports');
-  await staff.getByRole('link', { name: 'Picture lists' }).click();
+  await staff.getByRole('main').getByRole('link', { name: 'Picture lists' }).click();
   await staff.getByRole('heading', { name: 'Picture lists' }).waitFor();
   await staff.getByRole('button', { name: 'Import a list' }).click();
   await staff.getByRole('textbox', { name: 'Name' }).fill('Partners');

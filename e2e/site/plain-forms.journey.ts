@@ -81,7 +81,7 @@ describe('without JavaScript', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('Where is the programme?');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('We got your message').waitFor();
+    await page.getByText('We got your message', { exact: true }).waitFor();
   });
 
   test('a search finds people, and stays with what was searched', async () => {

@@ -61,7 +61,7 @@ test('an owner invites a colleague, who joins, sees their part of the administra
   await dialog.getByRole('checkbox', { name: 'Moderation' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await owner.getByText('Moderation').waitFor();
+  await owner.getByRole('main').getByText('Moderation').waitFor();
   await sam.goto('/admin/reports');
   await sam.getByRole('heading', { name: 'Reports' }).waitFor();
   await owner.getByRole('button', { name: 'Remove Sam Porter' }).click();

@@ -17,5 +17,5 @@ export async function contactSite(call: Call<typeof operations.contactSite>) {
     await addContactMessage(work.db, message, app.clock.now());
     await work.publish('site.contacted', message);
   });
-  return { message: 'Thank you. We got your message and will reply by email.' };
+  return { message: 'Thank you. We will reply by email.' };
 }

@@ -104,6 +104,7 @@ export async function createServer({
     if (actor?.view) requireRouteOpenInView(request);
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
+    if (isSameForEveryone(request)) return;
     request.ageStep = await whichAgeStep({
       actor: request.actor,
       country: request.country,
@@ -134,6 +135,11 @@ function isDelivery({ routeOptions, url }: FastifyRequest): boolean {
 /** Pages show the closed site themselves; forms that are sent to them are operations. */
 function mayBeClosed({ routeOptions: { config }, url }: FastifyRequest): boolean {
   return (/^\/api(?:[/?]|$)/.test(url) || config.isOperation === true) && config.staysOpen !== true;
+}
+
+/** Scripts, pictures of the site and webhooks are answered without the database, also while it is away. */
+function isSameForEveryone({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.staysOpen === true && config.isOperation !== true;
 }
 
 /** For pages, each of their calls is checked (call-in-process.ts). */
