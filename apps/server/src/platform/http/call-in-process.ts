@@ -18,6 +18,12 @@ export interface CallAnswer {
   readonly text: string;
 }
 
+/** Throws what a visitor still has to do to show their age, or why that is not known. */
+function requireAgeStep({ ageStep, ageFailure }: FastifyRequest): void {
+  if (ageFailure) throw ageFailure;
+  if (ageStep) throw new Failure(ageStep);
+}
+
 /** Calls a reading operation by its name. */
 export type CallInProcess = (name: string, input: CallInput) => Promise<CallAnswer>;
 
@@ -36,7 +42,7 @@ export function callsFor(
       const bound = operations.get(name);
       if (bound?.operation.method !== 'GET') throw new Error(`Pages cannot call ${name}: they only read.`);
       requireRole(bound.operation, request.actor);
-      if (request.ageStep && !isOpenBeforeAgeProof(bound.operation)) throw new Failure(request.ageStep);
+      if (!isOpenBeforeAgeProof(bound.operation)) requireAgeStep(request);
       const result = await runOperation(
         bound,
         parseInput(bound.operation, { ...input, body: undefined }),

@@ -24,6 +24,8 @@ declare module 'fastify' {
     country: string | undefined;
     /** What the visitor still has to do to show their age; until then, all that is published is closed. */
     ageStep: AgeStep | undefined;
+    /** Why the step is not known; a page shows it, because each call that needs the step throws it. */
+    ageFailure: Error | undefined;
   }
   interface FastifyContextConfig {
     /** Open to everyone, also during maintenance and in blocked countries. */
@@ -89,6 +91,7 @@ export async function createServer({
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
   server.decorateRequest('ageStep', undefined);
+  server.decorateRequest('ageFailure', undefined);
   addErrorHandlers(server);
   acceptEmptyJson(server);
   addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
@@ -105,11 +108,17 @@ export async function createServer({
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
     if (isSameForEveryone(request)) return;
-    request.ageStep = await whichAgeStep({
-      actor: request.actor,
-      country: request.country,
-      hasDeclaredAge: hasDeclaredAge(request.cookies, app.config.publicUrl),
-    });
+    const hasDeclared = hasDeclaredAge(request.cookies, app.config.publicUrl);
+    try {
+      request.ageStep = await whichAgeStep({
+        actor: request.actor,
+        country: request.country,
+        hasDeclaredAge: hasDeclared,
+      });
+    } catch (error) {
+      if (mayBeClosed(request)) throw error;
+      request.ageFailure = error as Error;
+    }
     if (request.ageStep && isClosedBeforeAgeProof(request)) throw new Failure(request.ageStep);
   });
   if (app.config.rateLimits)

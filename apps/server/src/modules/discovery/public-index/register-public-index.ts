@@ -19,6 +19,7 @@ export function registerPublicIndex(server: FastifyInstance, app: App): void {
     exposeHeadRoute: true,
     config: { rateLimit: rateLimitOf(limit, app.config) },
     preHandler: async (request: FastifyRequest) => {
+      if (request.ageFailure) throw request.ageFailure;
       const closed = (await whyClosed(app, request)) ?? request.ageStep;
       if (closed) throw new Failure(closed);
     },

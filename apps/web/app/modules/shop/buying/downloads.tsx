@@ -114,7 +114,8 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
       ) : null}
       <details>
         <summary className="shop-detail">Checksum</summary>
-        <span className="shop-detail">SHA-256, to verify your copy:</span> <code className="shop-checksum">{sha256}</code>
+        <span className="shop-detail">SHA-256, to verify your copy:</span>{' '}
+        <code className="shop-checksum">{sha256}</code>
       </details>
     </li>
   );
