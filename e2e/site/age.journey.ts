@@ -106,7 +106,7 @@ describe('people prove it in the countries that ask for it', () => {
     expect(new URL(page.url()).pathname).toBe(feedPath);
   });
 
-  test('a visitor is told to log in, and comes back; a fan can still see and cancel what they pay for', async () => {
+  test('a visitor is asked to log in, and comes back; a fan can still see and cancel what they pay for', async () => {
     const fan = await journey.world.fan({ balance: 50 });
     await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'wallet' } });
     await journey.world.settings({ ageProveCountries: ['FR'] });

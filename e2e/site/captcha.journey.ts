@@ -121,7 +121,7 @@ describe('the built-in captcha', () => {
   test('a forgotten password is requested', async () => {
     const page = await journey.open();
     await page.goto('/auth/forgot');
-    await page.getByLabel('Email').fill('somebody@example.com');
+    await page.getByLabel('Email').fill('someone@example.com');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('we have sent an email with a link').waitFor();
   });

@@ -37,7 +37,7 @@ create function silences(owner uuid, author uuid) returns boolean language sql s
     or exists (select from account_restrictions r where r.owner_id = owner and r.other_id = author)
 $$;
 
--- Whoever changes a boundary takes this lock, and whatever begins between the two meanwhile waits, or is waited for.
+-- Changing a boundary takes this lock, so that what begins between the two at the same time waits, or is waited for.
 create function lock_boundary(owner uuid, other uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('boundary ' || owner || other, 0))
 $$;

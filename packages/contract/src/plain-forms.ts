@@ -25,7 +25,7 @@ export const plainForms: readonly PlainForm[] = [
   { path: '/contact', operation: 'contactSite', fields: { name: 'text', email: 'text', message: 'text' } },
 ];
 
-/** What became of a form that was sent without scripts; the page shows it with what was typed. */
+/** The result of a form that was sent without scripts; the page shows it with what was typed. */
 export interface PostedForm {
   readonly operation: string;
   /** What was typed, without secrets. */

@@ -107,7 +107,7 @@ test('a cache between site and visitors keeps no picture where anyone is asked',
 });
 
 describe('where visitors have to prove it', () => {
-  test('a cookie, whoever wrote it, and a declaration are not enough', async () => {
+  test('neither a cookie, even a forged one, nor a declaration is enough', async () => {
     await change({ ageRule: 'prove' });
     await fan!.client.call(declareAge);
     for (const headers of [{}, cookie, as(fan!), { ...as(fan!), ...cookie }])

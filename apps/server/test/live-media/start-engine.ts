@@ -103,7 +103,7 @@ async function run(
   };
 }
 
-/** The engine is told its address before the server listens. */
+/** The engine gets its address before the server listens. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -18,10 +18,12 @@ const groups: readonly (readonly StaffRole[])[] = [
 ];
 
 let server: TestServer;
-const tokens = new Map<string, string>();
+/** By the roles, joined with commas; the empty one for staff without a role. */
+let tokens: Map<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
+  tokens = new Map();
   for (const roles of groups) tokens.set(roles.join(), (await joinStaff(server, ...roles)).token);
   const bare = await joinStaff(server, 'support');
   await server.app.database.deleteFrom('staff_roles').where('account_id', '=', bare.id).execute();

@@ -32,7 +32,7 @@ export const approval = z.object({
   askedBy: accountCard.nullable(),
   decidedBy: accountCard.nullable(),
   decision: z.string().nullable(),
-  /** Whether the caller may decide it: it waits, and somebody else has asked. */
+  /** Whether the caller may decide it: it waits, and someone else has asked. */
   mayDecide: z.boolean(),
   createdAt: time,
   updatedAt: time,

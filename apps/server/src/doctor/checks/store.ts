@@ -69,7 +69,7 @@ async function checkPrivacy(signed: URL): Promise<Finding> {
     const { status } = await fetch(unsigned, { signal: AbortSignal.timeout(timeoutMs) });
     if (status === 401 || status === 403) return fine('Without a signed address, the bucket refuses to be read.');
     return problem(
-      `The bucket can be read without a signed address (it answers ${status}): whoever has a link keeps access.`,
+      `The bucket can be read without a signed address (it answers ${status}): anyone who has a link keeps access.`,
       'Make the bucket private: remove its public policy and block public access.',
     );
   } catch (error) {

@@ -73,7 +73,7 @@ export function isReadBy(reader: Expression, author: Expression): RawBuilder<boo
   return sql<boolean>`(${mayMeet(reader, author)} and not ${hasMuted(reader, author)})`;
 }
 
-/** An account is told what the other does: not of one that it has blocked, muted or restricted. */
+/** Whether an account is notified of what the other does: not if it has blocked, muted or restricted them. */
 export function isToldOf(reader: Expression, actor: Expression): RawBuilder<boolean> {
   return sql<boolean>`(${isReadBy(reader, actor)} and not ${hasRestricted(reader, actor)})`;
 }

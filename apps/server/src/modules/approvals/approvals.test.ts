@@ -124,7 +124,7 @@ describe('a refund above the limit', () => {
     expect(await balanceOf(fan)).toBe(40);
   });
 
-  test('carried out before the site died happens once, whoever tries again', async () => {
+  test('carried out before the site died happens once, even if another member of staff tries again', async () => {
     const { fan, chargeId } = await tipped(60);
     const { _id: id } = await ask(first(), chargeId, 30);
     await grant(second(), id);

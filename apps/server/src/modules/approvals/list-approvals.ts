@@ -6,7 +6,7 @@ import { findApprovals } from './approval.store.ts';
 import { permissionFor } from './policy.ts';
 import { presentApprovals } from './present.ts';
 
-/** Only what the caller may decide if somebody else asks for it. */
+/** Only what the caller may decide if someone else asks for it. */
 export async function listApprovals({ app, actor, query }: Call<typeof operations.listApprovals>) {
   const actions = approvalActionNames.filter((action) => may(actor, permissionFor(action)));
   if (actions.length === 0) return { data: [], total: 0 };

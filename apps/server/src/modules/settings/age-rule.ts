@@ -44,7 +44,7 @@ export function requireOneRulePerCountry(settings: Settings): void {
 
 /**
  * What a visitor still has to do before they see what is published; undefined where nothing is missing. Staff, also
- * while they view the site as somebody else, are asked nothing.
+ * while they view the site as someone else, are asked nothing.
  */
 export async function whichAgeStep(app: App, visitor: AgedVisitor): Promise<AgeStep | undefined> {
   const { actor, country, hasDeclaredAge } = visitor;

@@ -12,7 +12,7 @@ import { isFromSite } from '../http/session-cookie.ts';
 interface PlainFormOptions {
   readonly publicUrl: string;
   readonly operations: ReadonlyMap<string, BoundOperation>;
-  /** Sends the form's page, which shows what became of the form. */
+  /** Sends the form's page, which shows the result. */
   show(request: FastifyRequest, reply: FastifyReply, posted: PostedForm, status: number): Promise<FastifyReply>;
 }
 
@@ -49,7 +49,7 @@ function servePlainForm(
     isOperation: true,
   };
   scope.post(form.path, { bodyLimit: maxFormBytes, config }, async (request, reply) => {
-    // Without a session, too: another site must not log a visitor in as somebody else.
+    // Without a session, too: another site must not log a visitor in as someone else.
     if (!isFromSite(request, publicUrl)) throw new Failure('origin-not-allowed');
     if (typeof request.body !== 'string') throw new Failure('unsupported-media-type');
     const body = bodyOf(form, new URLSearchParams(request.body));

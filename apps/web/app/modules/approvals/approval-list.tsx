@@ -99,7 +99,7 @@ function ApprovalRow({ approval, onAsk }: ApprovalRowProps) {
       </Group>
       <Text>“{reason}”</Text>
       <Text size="sm" c="dimmed">
-        Asked by {askedBy?.name ?? 'somebody'} <TimeAgo time={createdAt} />
+        Asked by {askedBy?.name ?? 'someone'} <TimeAgo time={createdAt} />
         {isOpen ? (
           <>
             , waits until <Day time={expiresAt} />

@@ -100,7 +100,7 @@ function ofAddress({ request, forwardedFor, remote }: Heard, { trustProxy }: Con
       `All visitors count as the proxy (${remote}): TRUST_PROXY does not trust it.`,
       'Set TRUST_PROXY to the number of proxies in front, usually 1.',
     );
-  return fine('Visitors are told apart by their address, and cannot invent it.');
+  return fine('Each visitor counts by their own address, and cannot invent it.');
 }
 
 function ofSockets(answer: 'open' | string): Finding {

@@ -18,7 +18,7 @@ export async function lockRoles(db: Kysely<DB>): Promise<void> {
   await sql`lock table staff_roles in share row exclusive mode`.execute(db);
 }
 
-/** Whether somebody else is an owner. */
+/** Whether someone else is an owner. */
 export async function hasOtherOwner(db: Kysely<DB>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('staff_roles')

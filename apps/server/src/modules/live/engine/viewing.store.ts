@@ -38,7 +38,7 @@ interface Sample {
 
 const sampleMs = 14_000;
 
-/** One sample each 15 seconds, whoever asks. */
+/** One sample every 15 seconds, no matter how many ask. */
 export async function addSample(db: Kysely<DB>, streamId: string, sample: Sample, at: Date): Promise<void> {
   await sql`
     insert into stream_samples (stream_id, at, viewers, bitrate)

@@ -157,7 +157,7 @@ export async function claimVisit(db: Kysely<DB>, id: string, now: Date): Promise
   return rows[0];
 }
 
-/** Locks an open visit, after whoever has it. */
+/** Locks an open visit, after anyone who holds it. */
 export async function lockVisit(db: Kysely<DB>, id: string, now: Date): Promise<CheckedVisit | undefined> {
   const { rows } = await sql<CheckedVisit>`
     select ${checkedColumns(now)}

@@ -172,7 +172,7 @@ describe('the clock', () => {
     expect(await stage.visitsOf(fan)).toMatchObject([{ minutes: 1, reason: 'not-watching' }]);
   });
 
-  test('is told to an engine that was restarted', async () => {
+  test('reaches an engine that was restarted', async () => {
     await stage.enter(fan, streamId);
     await stage.engine.setPaidUntil({ streamId, accountId: fan.id }, undefined);
     await stage.watch(fan, streamId);

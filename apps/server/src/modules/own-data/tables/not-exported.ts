@@ -41,7 +41,7 @@ export const notExported: Readonly<Partial<Record<TableName, string>>> = {
 
   product_licence_keys: 'Sold ones belong to their buyers; sellers have the others in their own list.',
   report_cases: others,
-  report_appeals: 'Those of the other side would tell their secrets; one sees own ones beside each decision.',
+  report_appeals: 'The other side’s would reveal their secrets; people see their own beside each decision.',
   moderation_actions: 'What staff wrote to each other; each decision was sent to the account.',
 
   identity_codes: secret,

@@ -108,7 +108,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'captcha',
         label: 'Kind',
         description:
-          'The built-in one is a short calculation on the visitor’s device, which no one sees or hears of. The ' +
+          'The built-in one is a short calculation on the visitor’s device, which they don’t notice. The ' +
           'others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.',
       },
       {

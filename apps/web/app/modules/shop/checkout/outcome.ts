@@ -5,7 +5,7 @@ interface Outcome {
   readonly description: string;
 }
 
-/** What became of a checkout, for the heading of its page. */
+/** The result of a checkout, for the heading of its page. */
 export function outcomeOf(orders: readonly Pick<Order, 'status'>[]): Outcome {
   if (orders.some(({ status }) => status === 'unpaid'))
     return { title: 'Almost done', description: 'Your payment is not confirmed yet.' };

@@ -32,7 +32,7 @@ export function rangeOf(month: string): { readonly from: string; readonly until:
   };
 }
 
-/** The day of a moment on the clock of whoever looks at it. */
+/** The day of a moment in the time zone of the person who looks at it. */
 export function localDayOf(time: string): string {
   const date = new Date(time);
   return dayOf(date.getTime() - date.getTimezoneOffset() * 60_000);

@@ -14,7 +14,7 @@ export interface Rewriter {
   readonly highestSequence: number;
 }
 
-/** Gives the packets of one track the numbers of one viewer, which never jump, whoever publishes. */
+/** Gives the packets of one track the numbers of one viewer, which never jump, even if another device publishes. */
 export function createRewriter(track: {
   readonly ssrc: number;
   readonly payloadType: number;

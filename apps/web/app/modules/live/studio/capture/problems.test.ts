@@ -33,7 +33,7 @@ test('a camera that another program uses is not called missing', () =>
 test('choosing no screen is no problem', () =>
   expect(explainFailure(failure('NotAllowedError'), 'screen', 'chrome')).toBeUndefined());
 
-test('a browser that cannot publish is told apart from one that can', () => {
+test('a browser that cannot publish is recognised', () => {
   expect(explainBrowser(able)).toBeUndefined();
   expect(explainBrowser({ ...able, isSecure: false, hasDevices: false })?.title).toContain('secure');
   expect(explainBrowser({ ...able, hasConnections: false })?.title).toContain('cannot send video');

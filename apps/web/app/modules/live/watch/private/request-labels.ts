@@ -1,6 +1,6 @@
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 
-/** What became of a request, as a sentence to the fan. */
+/** The result of a request, as a sentence to the fan. */
 export function answerTitle({ status, performer: { name } }: Pick<PrivateRequest, 'status' | 'performer'>): string {
   if (status === 'accepted') return `${name} has accepted. The show opens now.`;
   if (status === 'declined') return `${name} cannot do this now. Nothing was charged.`;
