@@ -5,7 +5,7 @@ import { uploadPerformerAvatar } from '@ovation/contract/people/performers.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
@@ -58,6 +58,24 @@ const published = () => [
   `/${performer?.username}/feed.json`,
 ];
 const codes = (headers?: Headers) => Promise.all(published().map((path) => codeOf(path, headers)));
+
+test('while the rule cannot be read, what is published is closed, and what is the same for everyone asks for no rule', async () => {
+  const away = Object.assign(new Error('The database is away.'), { code: 'ECONNREFUSED' });
+  const read = vi.spyOn(server.app.settings, 'read').mockRejectedValue(away);
+  const style = await get('/api/docs.css');
+  const asked = read.mock.calls.length;
+  const closed = await codes().finally(() => read.mockRestore());
+  expect([style.status, asked]).toEqual([200, 0]);
+  expect(new Set(closed)).toEqual(new Set(['unavailable']));
+});
+
+test('another site cannot declare an age for its visitors', async () => {
+  const form = { method: 'POST', body: new URLSearchParams({ from: '/' }), redirect: 'manual' } as const;
+  const foreign = await fetch(`${server.url}/auth/age`, { ...form, headers: { origin: 'https://elsewhere.example' } });
+  expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([403, null]);
+  const own = await fetch(`${server.url}/auth/age`, { ...form, headers: { origin: server.url } });
+  expect([own.status, own.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('age=18')]);
+});
 const all = (code: string) => published().map(() => code);
 
 describe('where visitors have to say that they are adults', () => {

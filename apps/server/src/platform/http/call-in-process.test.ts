@@ -31,9 +31,16 @@ async function ask(
   {
     as,
     ageStep,
+    ageFailure,
     params = {},
     query = {},
-  }: { as?: string; ageStep?: AgeStep; params?: Record<string, string>; query?: Record<string, string> } = {},
+  }: {
+    as?: string;
+    ageStep?: AgeStep;
+    ageFailure?: Error;
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+  } = {},
 ): Promise<{ status: number; body: unknown }> {
   const server = Fastify();
   await server.register(cookie);
@@ -53,6 +60,7 @@ async function ask(
     handler: async (request, reply) => {
       request.actor = as === undefined ? undefined : actorOf(as);
       request.ageStep = ageStep;
+      request.ageFailure = ageFailure;
       const { status, text } = await callsFor(bound, request, reply)(name, { params, query });
       return { status, body: JSON.parse(text) as unknown };
     },
@@ -91,6 +99,15 @@ test('a page of a visitor who has not shown their age can call only what is open
     });
     expect(await ask('getAge', { ageStep })).toMatchObject({ status: 200 });
   }
+});
+
+test('a page calls nothing that is published while it is not known whether its visitor may see it', async () => {
+  const ageFailure = new Failure('unavailable');
+  expect(await ask('greet', { ageFailure, params: { name: 'Ada' } })).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+  });
+  expect(await ask('getAge', { ageFailure })).toMatchObject({ status: 200 });
 });
 
 test('pages cannot call operations that change something', async () => {
