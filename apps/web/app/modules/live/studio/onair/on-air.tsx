@@ -2,7 +2,7 @@ import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { Columns } from '../../../../ui/layout/columns.tsx';
 import { Figure } from '../../../../ui/layout/figure.tsx';
@@ -64,10 +64,10 @@ export function OnAir({ open, capture, from, fan, chat, onEnded }: OnAirProps) {
     publishing.stop(true);
     onEnded();
   }
+  const leaveEnded = useEffectEvent(leave);
+  // Once, when the end is known.
   useEffect(() => {
-    if (stream.status === 'ended') leave();
-    // Leaving is done once, when the end is known.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (stream.status === 'ended') leaveEnded();
   }, [stream.status]);
 
   return (
@@ -94,11 +94,11 @@ export function OnAir({ open, capture, from, fan, chat, onEnded }: OnAirProps) {
 /** Connects at once if that was decided before the stream began. */
 function useFirstConnection({ state, start }: Publishing, isWanted: boolean): void {
   const isIdle = state.at === 'idle';
-  useEffect(() => {
+  const startFirst = useEffectEvent(() => {
     if (isWanted && isIdle) start();
-    // Only at the beginning: later the performer decides.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [start]);
+  });
+  // Only at the beginning: later the performer decides.
+  useEffect(() => startFirst(), [start]);
 }
 
 interface PictureProps {
