@@ -25,7 +25,7 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
         </div>
         <dl className={classes.parts}>
           <Part
-            label="Held"
+            label="On hold"
             amount={funds.held}
             note={
               funds.holdDays === 0
@@ -34,7 +34,7 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
             }
           />
           <Part
-            label="Asked for"
+            label="Requested"
             amount={funds.requested}
             note={funds.requested > 0 ? 'In your open request.' : 'You have no open request.'}
           />

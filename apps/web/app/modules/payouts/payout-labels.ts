@@ -18,7 +18,7 @@ type Action = PayoutRequestDetail['events'][number]['action'];
 
 /** The labels of the events of a request. */
 export const payoutActions: Record<Action, string> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   changed: 'Changed',
   approved: 'Approved',
   rejected: 'Rejected',

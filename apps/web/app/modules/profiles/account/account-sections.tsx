@@ -10,6 +10,8 @@ export interface AccountSection {
   readonly content: ReactNode;
 }
 
+const labels = { tabLabel: { textAlign: 'start' } } as const;
+
 /**
  * Sections as tabs in a column, on a phone as a choice; the address names the open one, and the others stay mounted
  * with what was typed.
@@ -24,7 +26,14 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
       preventScrollReset: true,
     });
   return (
-    <Tabs value={open?.name ?? null} onChange={change} variant="pills" classNames={classes} orientation="vertical">
+    <Tabs
+      value={open?.name ?? null}
+      onChange={change}
+      variant="pills"
+      classNames={classes}
+      styles={labels}
+      orientation="vertical"
+    >
       <NativeSelect
         className={classes['choice'] ?? ''}
         aria-label="Section"

@@ -23,7 +23,7 @@ export function OrderNumbers({ numbers }: { readonly numbers: Numbers }) {
       <Figure label="Running low" to="/creator/products" urgent={lowStock > 0} note="Few or none left">
         {lowStock}
       </Figure>
-      <Figure label="Held" note="Paid out after the orders are completed">
+      <Figure label="On hold" note="Paid out after the orders are completed">
         <Money amount={held} />
       </Figure>
       <Figure label="Sold" note="Orders of the last 30 days">
